@@ -3,7 +3,7 @@ import type { Report } from './formats/report.ts';
 /** Keeps the kinds of reports in their type, and nothing of the files that write them. */
 const withKinds = <Kind extends string>(list: readonly (Report & { readonly kind: Kind })[]) => list;
 
-/** Every report that can be asked for. A new one is a file that exports `write`, and a line here. */
+/** All kinds of reports. A new kind is a file that exports `write`, and a line here. */
 export const reports = withKinds([
   {
     kind: 'allure',

@@ -109,7 +109,7 @@ export class BoardBuilder {
     return row;
   }
 
-  /** Lists the changes since the night before; null without one. A requirement that one of the two runs did not judge has not changed. */
+  /** Lists the changes since the run before, in requirements that both judged; null without an earlier run. */
   #nightBefore({ before, latest, outcomes: found }: Row): NightBefore | null {
     if (before.latest === null) return null;
     const { source, entry } = before.latest;

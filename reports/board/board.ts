@@ -33,14 +33,14 @@ export interface BoardNight {
   readonly advisory: number;
 }
 
-/** The run before the latest one of a target, and what has changed since. */
+/** The run before the latest one of a target, and the changes since then. */
 export interface NightBefore {
   readonly startedAt: string;
   /** Where it was read. */
   readonly source: string;
   /** The report beside it, as an address relative to the board; null: there is none, or the board is not written. */
   readonly report: string | null;
-  /** Requirements that were wrong in one of the two runs, and came to something else in the other; none if one was interrupted. */
+  /** Requirements that failed in one of the two runs, and not in the other; none if one was interrupted. */
   readonly changes: readonly { readonly id: string; readonly before: Outcome; readonly after: Outcome }[];
 }
 
@@ -70,7 +70,7 @@ export interface BoardTarget {
   readonly blocked: number;
   /** The newest one that lies beside a run of it; null: none does. */
   readonly certificate: BoardCertificate | null;
-  /** Why it has no certificate that holds, in one phrase; null: it has one. */
+  /** Why it has no valid certificate, in one phrase; null: it has one. */
   readonly uncertified: string | null;
   /** Oldest first; the last one is its latest run. At most {@link nightsKept}. */
   readonly nights: readonly BoardNight[];
@@ -112,7 +112,7 @@ export interface Board {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Targets of the programme of which nothing can be shown, not even an earlier run. */
+/** Lists the targets of the programme without any run to show. */
 export function deadTargets({ targets, missing }: Board): Board['missing'] {
   const shown = new Set(targets.map(({ id }) => id));
   return missing.filter(({ id }) => !shown.has(id));

@@ -19,7 +19,7 @@ const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
   'not-granted': 'no: the provider lacks its product',
 };
 
-/** The certificate as a page: one file, without a script. It shows what the signed statement says, and is not signed itself. */
+/** Writes the page of a certificate, without a script. It shows the signed statement; the page is not signed. */
 export function renderCertificatePage({ predicate, subject }: Statement, run: Run): string {
   const { conformance, result } = predicate;
   const {

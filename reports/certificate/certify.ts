@@ -28,7 +28,7 @@ export interface SigningOptions {
   readonly challenge?: string;
   /** The issuer's name, to be stated. Default: none. */
   readonly issuer?: string;
-  /** What somebody answers for, of what nobody outside can see. Default: nothing. */
+  /** Facts that a person vouches for, since no test can see them. Default: none. */
   readonly attested?: readonly Attestation[];
   /** Further reasons against it, a sentence each. Default: none. */
   readonly against?: readonly string[];

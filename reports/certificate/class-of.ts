@@ -45,7 +45,7 @@ export interface CertificateClass {
   readonly scope?: LimitedScope;
 }
 
-/** The evidence that decides the class: what became of each requirement, what each is about, and what the profile gave. */
+/** The evidence for the class: the outcome and the subject of each requirement, and the parts that the profile gave. */
 export interface ClassEvidence {
   readonly requirements: readonly Outcome[];
   /** By id: the operations that a requirement is about. */
@@ -55,8 +55,8 @@ export interface ClassEvidence {
 }
 
 /**
- * The highest class that a run meets, and what keeps it from the higher ones; null for a record that does not say what
- * the profile gave. It looks only at what was tested: failures are the verdict's concern.
+ * Finds the highest class that a run meets, and the obstacles to higher ones; null for a record without the parts of
+ * the profile. The class depends only on what was tested; failures are the verdict's concern.
  */
 export function classOf(
   run: Pick<Run, 'header'> & Asked,
@@ -78,7 +78,7 @@ export const clientClass = (revision: string): CertificateClass => ({
   loweredBy: [],
 });
 
-/** The highest class that such evidence meets. @throws Error if the last class takes something that is not there */
+/** Finds the highest class that the evidence meets. @throws Error if it does not even meet the lowest */
 export function decideClass(evidence: ClassEvidence, revisionOfClasses: ClassRevision): CertificateClass {
   const { revision, classes } = revisionOfClasses;
   const loweredBy: ClassObstacle[] = [];

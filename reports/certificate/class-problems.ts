@@ -12,7 +12,7 @@ export const isOfClient = ({ predicate }: Statement): boolean => predicate.confo
 
 const notPlain = 'Its class is client, which has neither fixtures nor anything that lowers it.';
 
-/** Computes the class of a statement again from what it lists, and says where it differs; older ones name none. */
+/** Computes the class of a statement again, and says where it differs; older statements name none. */
 export function classProblems(statement: Statement, askedBy: AskedByRevision): readonly string[] {
   const { predicate } = statement;
   const { class: own, requirements, scope, catalogueRevision } = predicate.conformance;

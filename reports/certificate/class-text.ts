@@ -8,14 +8,14 @@ export interface ClassReason {
   readonly ids: readonly string[];
 }
 
-/** Says what a class stands for, in one sentence; empty for one of a revision that is not known here. */
+/** Explains a class in one sentence; empty for a class of a revision that is unknown here. */
 export function classTitle({ name, revision }: CertificateClass): string {
   if (name === 'client') return 'A client: a program that calls the interface.';
   const definitions = loadClasses().find((each) => each.revision === revision);
   return definitions?.classes.find((each) => each.name === name)?.title ?? '';
 }
 
-/** Lists what keeps a certificate from the higher classes, one reason each; operations, and fixtures, of one state share a reason. */
+/** Lists the reasons why a certificate has no higher class; operations, or fixtures, in the same state share one. */
 export function classReasons({ loweredBy }: CertificateClass): readonly ClassReason[] {
   const joined = new Map<string, { first: ClassObstacle; names: string[]; ids: Set<string> }>();
   for (const obstacle of loweredBy) {

@@ -55,7 +55,7 @@ function stateOf(own: readonly Outcome[], works: boolean): OperationScope['state
 export const offeredCoverage = (requirements: readonly Outcome[]): LevelCoverage =>
   coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
 
-/** Whether so many of the musts were judged that a certificate can say something of the target. */
+/** Whether enough of the musts were judged for a certificate. */
 export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 0 && judged >= total * minShare;
 
 const offeredBy = (requirements: readonly Outcome[]): readonly Outcome[] =>

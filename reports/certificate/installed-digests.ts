@@ -9,7 +9,7 @@ export interface InstalledHarness {
 
 const names = { requirements: 'catalogue', schemas: 'schemas', suites: 'suites' } as const;
 
-/** Reads the digests of what a run under a revision is judged by; a frozen one has its own. */
+/** Reads the digests of the rules by which a run under a revision is judged; each frozen revision has its own. */
 export function installedUnder(
   revision: string,
   installed: InstalledHarness,

@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts';
 
-/** Says that a statement names another key than the one that signed it; null if it names that one, or none. */
+/** Says that a statement was signed with another key than it names; null if it names that key, or none. */
 export function issuerProblem({ predicate }: Statement, signedWith: string): string | null {
   const { issuer } = predicate.conformance;
   if (issuer === undefined || issuer.keyId === signedWith) return null;

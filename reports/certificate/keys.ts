@@ -24,7 +24,7 @@ export function newKeyPair(path: string): KeyFiles {
 /** Reads the private key at `path`. @throws CertificateError if it is not a private key of Ed25519 */
 export const readPrivateKey = (path: string): KeyObject => readKey(path, 'private', createPrivateKey);
 
-/** Reads a public key. @throws CertificateError if it is not a key of Ed25519, or a private one, which nobody should hand out */
+/** Reads a public key. @throws CertificateError for another key than Ed25519, or a private one */
 export const readPublicKey = (path: string): KeyObject =>
   readKey(path, 'public', (pem) => {
     if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem))

@@ -4,7 +4,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { clip } from '../escape/controls.ts';
 import type { Statement } from './statement.ts';
 
-/** The statement in the payload of a certificate, or in one sentence what keeps it from being one. */
+/** Parses the payload of a certificate as a statement; or says in one sentence why it is none. */
 export function asStatement(payload: string): { readonly statement: Statement } | { readonly problem: string } {
   const value = parseJson(payload);
   const validate = fileValidator<Statement>('certificate');

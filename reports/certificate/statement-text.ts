@@ -27,7 +27,7 @@ function inUnits(value: number, unit: 'day' | 'hour' | 'minute'): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
-/** Lists what a reader of a certificate has to compare with what they know, a line each. */
+/** Lists the facts of a certificate that its reader has to compare with their own, a line each. */
 export function describeStatement({ predicate }: Statement): string {
   const { class: own, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
   const lines: readonly (readonly [string, string | null | undefined])[] = [

@@ -54,7 +54,7 @@ interface ConformanceFields {
   readonly scope?: readonly OperationScope[];
   /** Absent in certificates of version 0.1, and of records that do not say what the profile gave. */
   readonly class?: CertificateClass;
-  /** What somebody answers for, of what nobody outside can see; not counted as judged. Absent: nothing. */
+  /** Facts that a person vouches for, since no test can see them; not counted as judged. Absent: none. */
   readonly attested?: readonly Attestation[];
   readonly requirements: readonly CertifiedRequirement[];
   readonly waivers: readonly WaiverUse[];

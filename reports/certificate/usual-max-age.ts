@@ -1,2 +1,2 @@
-/** Days after its start for which a run may be certified: what was tested is what is handed out. */
+/** The most days after its start that a run may be certified: the target has to be the one that was tested. */
 export const usualMaxAgeDays = 14;

@@ -3,7 +3,7 @@ import { affectedBy } from './affected-clients.ts';
 import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 import { beyondChance, fisherTest, type Share } from './fisher-test.ts';
 
-/** The facts whose share is a habit of the target, whatever a run asks. */
+/** The facts whose share depends on the target, not on the requests of a run. */
 const habits: ReadonlySet<string> = new Set([
   'acceptance',
   'employees',

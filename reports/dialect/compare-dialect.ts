@@ -7,7 +7,7 @@ import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 /** Looks in each of two runs from which on a change is sure. */
 export const sureFrom = 5;
 
-/** Facts of which one look tells as much as many: how a request is answered. */
+/** The facts that one observation settles: how a request is answered. */
 const definite: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer to a write', 'holiday']);
 
 /** Facts that have any number of values at each look; `none` stands for no value. */
@@ -35,7 +35,7 @@ export function compareDialects(
   });
 }
 
-/** Names what was observed: two observations of one name are compared. */
+/** The name of an observation; two of the same name are compared. */
 export const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
 
 /** Leaves, of pages without a limit, the lists that both runs would have cut: earlier runs decide how much there is. */
@@ -78,7 +78,7 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
   return { ...changed, before: ofSet(removed, added), after: ofSet(added, removed), added, removed };
 }
 
-/** Finds the values that one run has in every look, and the other in none. A shortened list does not show what it lacks. */
+/** Finds the values of every observation in one run and of none in the other; none from a list that was shortened. */
 function alwaysAndNever(one: Observation, other: Observation): readonly string[] {
   if (other.values.length >= maxValues) return [];
   const seen = new Set(other.values.map(({ value }) => value));

@@ -4,7 +4,7 @@ import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
 import { compareDialects, keyOf } from './compare-dialect.ts';
 import { joinPlaces, placesPhrase } from './join-places.ts';
 
-/** Holds what a run observed against a frozen dialect; what rests on few observations counts as no change. */
+/** Compares the dialect of a run with a frozen one; a difference that rests on few observations does not count. */
 export function compareFrozen(frozen: readonly ShownObservation[], { dialect }: Pick<Run, 'dialect'>): FrozenDialect {
   const changes = compareDialects(frozen, dialect);
   if (changes === null) return { isObserved: false, few: 0, unseen: frozen.length, changes: [] };

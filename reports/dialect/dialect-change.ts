@@ -10,7 +10,7 @@ export interface DialectChange {
   readonly before: string;
   /** The values that are always there now, and never were; without such values all that are seen. For a share, its size. */
   readonly after: string;
-  /** If the fact is a set: what is in it now and never was before, and below what always was and no longer is. */
+  /** If the fact is a set: the elements that are new, and below those that were always there and are gone. */
   readonly added?: readonly string[];
   readonly removed?: readonly string[];
   /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */

@@ -2,7 +2,7 @@ import { groupBy } from '../../specs/words/group-by.ts';
 import { sureFrom } from './compare-dialect.ts';
 import type { DialectChange } from './dialect-change.ts';
 
-/** Joins changes of one fact alike at several places; the first stands for all, and their looks count together. */
+/** Joins equal changes of one fact at several places into the first one; their observations are added up. */
 export function joinPlaces(changes: readonly DialectChange[]): readonly DialectChange[] {
   const groups = groupBy(changes, ({ silence, fact, before, after }) => JSON.stringify([silence, fact, before, after]));
   return [...groups.values()].flatMap((group) => {

@@ -1,6 +1,6 @@
 import type { RunEntry } from './history-run.ts';
 
-/** Lists in what two runs were asked differently, a phrase each: a difference between them may come of that. */
+/** Lists the differences in what two runs asked, a phrase each: they may be the cause of other differences. */
 export function askedOtherwise(before: RunEntry, after: RunEntry): readonly string[] {
   const [was, is] = [before.facts, after.facts];
   const phrases: string[] = [];

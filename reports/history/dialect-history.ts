@@ -2,7 +2,7 @@ import { compareDialects } from '../dialect/compare-dialect.ts';
 import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
-/** Looks at a place from which on an observation stands for a release, instead of an earlier one. */
+/** The least looks at a place for an observation to replace that of an earlier release. */
 const enoughLooks = 5;
 
 /** Places that are followed. A run has a few hundred. */

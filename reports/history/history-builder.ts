@@ -61,7 +61,7 @@ export class HistoryBuilder {
     };
   }
 
-  /** The outcomes of an interrupted run for what it did not reach say nothing of the target. */
+  /** Notes the outcomes of a run; of an interrupted one only those of requirements that it reached. */
   #noteOutcomes(at: number, { interrupted, facts }: RunEntry): void {
     for (const outcome of outcomes) {
       if (interrupted && !isJudged(outcome)) continue;

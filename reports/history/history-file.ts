@@ -82,7 +82,7 @@ export function readHistory(path: string, target: string): readonly HistoryEntry
   return entries;
 }
 
-/** A line that a killed run cut, or that something else wrote, is not a reason to lose the rest. */
+/** Parses a line; null for one that was cut, or not written by us, so that the other lines still count. */
 function asEntry(text: string): HistoryEntry | null {
   try {
     const entry: HistoryEntry = JSON.parse(text);
@@ -132,7 +132,7 @@ export interface Past {
 /** No history is kept. */
 export const noPast: Past = { entries: [], flaky: new Set(), allureHistory: null };
 
-/** Reads what a history file tells of a target's earlier runs, before this one is appended. @throws ReportError */
+/** Reads a target's earlier runs from a history file, before this run is appended. @throws ReportError */
 export function pastOf(path: string, run: Run, summary: Summary): Past {
   const current = historyEntry(run, summary);
   const entries = readHistory(path, current.target.name).filter(({ startedAt }) => startedAt < current.startedAt);

@@ -37,7 +37,7 @@ export class OutcomeRows {
     return [...this.#rows.keys()].sort();
   }
 
-  /** What a requirement came to in the first so many runs, in their order; null if it was not asked. */
+  /** The outcomes of a requirement in the first `runs` runs, in order; null where it was not asked. */
   of(id: string, runs: number): readonly (Outcome | null)[] {
     const row = this.#rows.get(id) ?? new Uint8Array();
     return Array.from(row.subarray(0, runs), (code) => outcomes[code] ?? null);

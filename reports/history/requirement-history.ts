@@ -16,7 +16,7 @@ export interface RequirementHistory {
   readonly level: Level;
   readonly statement: string;
   readonly stretches: readonly Stretch[];
-  /** It was judged, or could not be judged, in one way in one run and in another way in another. */
+  /** Whether its outcome differs between two runs. */
   readonly differs: boolean;
   /** What it came to when it was judged last; null if it never was. */
   readonly last: Outcome | null;
@@ -24,7 +24,7 @@ export interface RequirementHistory {
   readonly since: Since | null;
 }
 
-/** Since when a requirement is what it was when it was judged last. Numbers are those of runs, from 0. */
+/** Since which run a requirement has had its last outcome. Runs are numbered from 0. */
 export interface Since {
   /** The first run with this outcome after which no run judged it otherwise. */
   readonly run: number;

@@ -38,7 +38,7 @@ export interface MatrixFinding {
 
 /** The judgement of the suites on one target. */
 export interface MatrixRow extends MatrixTarget {
-  /** Whether a fault was found through one of its requirements, or anything else raised no false alarm. */
+  /** Whether a fault was found under one of its requirements, or any other target raised no finding. */
   readonly isRight: boolean;
   readonly findings: readonly MatrixFinding[];
   /** Requirements of findings without any that the target names; consequences of other findings do not count. */
@@ -61,7 +61,7 @@ export interface MatrixRun {
   readonly durationMs: number;
 }
 
-/** Judges a run against what its target is: whether the fault was found, or whether anything was raised in vain. */
+/** Judges a run by its target: whether the fault was found, or whether there was a false alarm. */
 export function matrixRow(
   target: MatrixTarget,
   run: MatrixRun,

@@ -6,7 +6,7 @@ import type { CheckReport } from '../../specs/words/record.ts';
 export interface MissedFault {
   /** The checks that called one of its operations. */
   readonly callers: readonly string[];
-  /** What each check that judges one of its requirements says of it, e.g. `JOBS-023 by list-automated-jobs/answers: passed`. */
+  /** The outcome of each of its requirements in each check, e.g. `JOBS-023 by list-automated-jobs/answers: passed`. */
   readonly judged: readonly string[];
   /** The requests whose answers the fault changes; null: not known. Absent: it was not tried out. */
   readonly changed?: ChangedAnswers | null;
@@ -15,11 +15,11 @@ export interface MissedFault {
 /** Answers that are others than those of the sandbox without the fault. */
 export interface ChangedAnswers {
   readonly count: number;
-  /** The checks that asked for them, or the shared things that they were asked for. */
+  /** The checks, or the shared data, for which they were requested. */
   readonly askedBy: readonly string[];
 }
 
-/** Gathers what a run says of a fault that it missed. */
+/** Collects the facts of a run about a fault that it missed. */
 export function explainMissed(
   { operation, requirements }: { readonly operation: string | null; readonly requirements: readonly string[] },
   reports: readonly CheckReport[],

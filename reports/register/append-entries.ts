@@ -24,7 +24,7 @@ export function registerKey(key: KeyObject, owner: string | null, uses: readonly
   return { id: keyId(publicKey), publicKey: der.toString('base64'), owner, uses };
 }
 
-/** The bytes of a new register, whose first key is the one that signs. @throws RegisterError */
+/** Makes the bytes of a new register, whose first key is the signing one. @throws RegisterError */
 export function openRegister(
   {
     programme,

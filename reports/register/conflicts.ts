@@ -9,7 +9,7 @@ export interface Conflict {
   readonly sentence: string;
 }
 
-/** Lists what speaks against listing a certificate beside others: one challenge, or one record, that stands for two targets. */
+/** Lists the objections to a certificate beside others: one challenge, or one record, for two targets. */
 export function listingConflicts(entry: CertificateEntry, listed: Iterable<CertificateEntry>): readonly Conflict[] {
   const conflicts: Conflict[] = [];
   for (const other of listed) {

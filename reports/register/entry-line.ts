@@ -4,7 +4,7 @@ import { keyId } from '../certificate/keys.ts';
 import { jsonText } from '../escape/json.ts';
 import type { Entry, SignedEntry } from './entry.ts';
 
-/** The type that the signature of an entry covers, so that it can't be used for anything else. */
+/** The type that the signature of an entry covers, so that it cannot be used for another purpose. */
 const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 
 /** Bytes of a line at most: far more than any entry that the schema lets be. */
@@ -23,7 +23,7 @@ export function signLine(entry: Entry, privateKey: KeyObject): string {
 export const isSignedBy = ({ signature, ...entry }: SignedEntry, publicKey: KeyObject): boolean =>
   verify(null, signedBytes(entry), publicKey, Buffer.from(signature.sig, 'base64'));
 
-/** Reads the value of a line, which must be byte for byte as it was written; else says what is wrong. */
+/** Parses a line, which must be byte for byte as we write it; or says what is wrong. */
 export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { readonly problem: string } {
   if (bytes.length > maxLineBytes)
     return { problem: `it has ${bytes.length} bytes, more than the ${maxLineBytes} that an entry may have` };

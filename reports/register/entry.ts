@@ -119,7 +119,7 @@ export interface DecisionEntry {
   readonly link: string | null;
 }
 
-/** The clock was ahead: entries above that are dated later were written before this one, the only one dated back. */
+/** Corrects a clock that was ahead: the entries above that are dated later were written before this one. */
 export interface ClockCorrectedEntry {
   readonly kind: 'clock-corrected';
   readonly text: string;

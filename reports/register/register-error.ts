@@ -1,4 +1,4 @@
-/** A register can't be changed as it was asked for. The message is a sentence that says why, and nothing was written. */
+/** Thrown if a register can't be changed as requested; the message says why. Nothing was written. */
 export class RegisterError extends Error {
   override readonly name = 'RegisterError';
 }

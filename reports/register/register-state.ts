@@ -48,7 +48,7 @@ export function openState(first: Entry): { readonly state: RegisterState } | { r
   return problem === null ? { state } : { problem };
 }
 
-/** Adds an entry after the first to a state. @returns in a phrase why it can't follow, and nothing is changed; else null */
+/** Adds an entry after the first to a state. @returns in a phrase why it cannot, so that nothing changes; else null */
 export function applyEntry(state: RegisterState, entry: Entry): string | null {
   switch (entry.kind) {
     case 'opened':

@@ -118,7 +118,7 @@ function baseOf(baseUrl: string, { request }: ExchangeEvidence): string | null {
   return /^https?:\/\/[^/]+/.exec(request.url)?.[0] ?? null;
 }
 
-/** Tells what to wait for: nothing where the run's own answer was 202, since the finding is then about that answer. */
+/** Says what to wait for; nothing if the answer in the run was 202, since the finding is about that answer. */
 function awaitedOf({ response }: ExchangeEvidence): StoryStep['awaits'] {
   if (response?.status === 202) return 'none';
   return /"code"\s*:\s*202\b/.test(response?.text ?? '') ? 'answer' : 'element';

@@ -18,8 +18,8 @@ const maxValues = 2_000;
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
 /**
- * Finds ids and tokens that answers brought, each by its text, with the place where it came first. Those that a request
- * had named before are left out. If two creations give the same one before it is used, the later place counts.
+ * Finds the ids and tokens that first occur in an answer, with their places. If two creations return the same one
+ * before it is used, the later place counts.
  */
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();

@@ -7,8 +7,8 @@ import { valuesAt } from './known-values.ts';
 const longest = 4_000;
 
 /**
- * Makes the condition for a finding without data that says what is right: the status, or the value at the place `at`,
- * differs from the recorded one. Null for a success where no place is known, since a right answer may be a success, too.
+ * Makes the condition for a finding without an expected value: the status, or the value at the place `at`, differs from
+ * the recorded one. Null for a success without a known place, since a right answer may be a success, too.
  */
 export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[] | null): Condition | null {
   const { response } = deciding;

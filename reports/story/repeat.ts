@@ -125,6 +125,6 @@ export function waiverLines(
     ]);
 }
 
-/** A text as YAML takes it: JSON is YAML, and plain where nothing in it means something else. */
+/** Writes a text for YAML: plain if all of it is harmless, else as JSON, which is YAML. */
 const yamlText = (text: string): string =>
   /^[A-Z][A-Z0-9]*-[0-9]+$/.test(text) ? text : JSON.stringify(showControls(text));

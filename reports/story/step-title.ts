@@ -15,7 +15,7 @@ const deeds: Readonly<Record<OperationId, string>> = {
   'update-benefit': 'updates a deduction',
 };
 
-/** The title of a step: what it does, and why, in our own words, without text of a target. */
+/** The title of a step: its action and purpose, in our own words, without text of a target. */
 export function stepTitle({ operation, captures }: StoryStep): string {
   const gives = captures.map(({ variable, neededBy }) => `${variable} for step ${neededBy}`).join(', ');
   return `${Object.hasOwn(deeds, operation) ? deeds[operation] : 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}`;

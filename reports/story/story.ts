@@ -24,7 +24,7 @@ export interface StoryStep {
   readonly path: string;
   /** To be sent; the address begins with the expansion of `BASE_URL`. */
   readonly request: ShellRequest;
-  /** The status whose 202 makes the request be sent again: none, that of the answer, or that of one of its elements. */
+  /** The 202 at which the request is sent again: none, that of the whole answer, or that of an element. */
   readonly awaits: 'none' | 'answer' | 'element';
   /** The status that the run saw; null: no answer came. */
   readonly status: number | null;
@@ -43,7 +43,7 @@ export interface Story {
   readonly expectation: Condition;
   /** Has to hold for the expectation to decide; null: it always decides. */
   readonly premise: Condition | null;
-  /** Whether the answer is compared with the recorded one, since no data says what is right. */
+  /** Whether the answer is compared with the recorded one, since there is no expected value. */
   readonly isByRecord: boolean;
   /** What to show of the deciding answer; keys and indices from its root. */
   readonly shown: readonly string[] | null;

@@ -22,8 +22,8 @@ export function findAllureGenerator(): string | null {
 }
 
 /**
- * Has Allure make one page of results, for disk and without a network, by its own generator in a process of its own.
- * `work`, `results`: absolute folders. @returns the page, in pieces. @throws ReportError
+ * Runs Allure's generator in another process, which makes one page of results that needs no network. `work`, `results`:
+ * absolute folders. @returns the page, in pieces @throws ReportError
  */
 export async function generateAllurePage(
   command: string,

@@ -26,8 +26,8 @@ export function partOf(): PartOfReport | null {
 }
 
 /**
- * Writes `allure-results/` and, with a `generator`, `allure-report/index.html`, made in a folder of their own: what lay
- * there before, from whomever, is no part of them, and goes. @throws ReportError
+ * Writes `allure-results/` and, with a `generator`, `allure-report/index.html`, in new folders: whatever was there
+ * before is removed. @throws ReportError
  */
 export async function writeAllureReport(
   folder: RunFolder,

@@ -20,7 +20,7 @@ import {
 /** Operations of a finding whose exchanges are attached. */
 const operationsAttached = 10;
 
-/** Makes the result of an entry: what its check describes, and what only the run shows. It writes its attachments. */
+/** Makes the result of an entry, from its check and from the whole run, and writes its attachments. */
 export function allureResult(
   run: Run,
   entry: Entry,
@@ -100,7 +100,7 @@ const statuses: Readonly<Record<EntryWeight, Status>> = {
   passes: Status.PASSED,
 };
 
-/** Tells the status: what the baseline had or a waiver covers stays failed, with a tag. */
+/** The status; a failure that the baseline had or a waiver covers stays failed, with a tag. */
 const statusOf = ({ finding, weight }: Entry): Status =>
   weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
 

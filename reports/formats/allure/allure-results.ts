@@ -24,7 +24,10 @@ const resultsWritten = 1_000;
 /** Characters of attachments together; the results beyond have none, and the evidence itself lies in `exchanges/`. */
 const attachmentCharacters = 24 * 1024 * 1024;
 
-/** Writes one result per entry, which are the checks and what else the verdict rests on, to a folder that is there and empty. @throws ReportError */
+/**
+ * Writes one result for each entry (the checks, and all else that the verdict rests on) to an existing empty folder.
+ * @throws ReportError
+ */
 export function writeAllureResults(resultsDir: string, run: Run, summary: Summary, past: Past = noPast): void {
   guarded('write', resultsDir, () => {
     const writer = new FileSystemWriter({ resultsDir });

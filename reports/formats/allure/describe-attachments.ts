@@ -21,7 +21,7 @@ export interface DescribedAttachment {
 export interface AttachedRepeat {
   /** Its steps, commands that repeat it, and a waiver of it, a line each. */
   readonly text: string;
-  /** For a shell; null: nobody could run one, or another attachment has it. */
+  /** A shell script; null: it could not be run, or another attachment has it. */
   readonly script: string | null;
 }
 

@@ -108,7 +108,7 @@ export const describeResult = (check: DescribedCheck, context: ResultContext): R
 function labelsOf(check: DescribedCheck, { requirements }: ResultContext): readonly NamedValue[] {
   const { outcome, code } = check.judged;
   const broken = Object.entries(check.requirements).filter(([, each]) => isBroken(each.outcome));
-  // A story under which a broken check shows is one that it broke: not those that it found in order.
+  // A broken check is listed only under the stories that it broke.
   const stories = broken.length > 0 ? broken.map(([id]) => id) : Object.keys(check.requirements);
   const levels = stories.map((id) => requirements.get(id)?.level ?? 'must');
   const tags = [...(outcome === 'passed' || outcome === 'failed' ? [] : [outcome]), ...(code === null ? [] : [code])];

@@ -49,7 +49,7 @@ interface ChangedTogether {
 
 const together: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judged']);
 
-/** The changes of a kind by why they came about; null for a kind whose changes are listed one by one. */
+/** Groups the changes of a kind by their cause; null for a kind whose changes are listed singly. */
 export function changedTogether(
   kind: ChangeKind,
   own: readonly RequirementChange[],

@@ -21,14 +21,14 @@ export function changedLatencies({ latencies }: Pick<Comparison, 'latencies'>): 
     .sort((a, b) => Number(b.regression === true) - Number(a.regression === true) || size(b) - size(a));
 }
 
-/** The sentence for what all operations have in common; null if that is nothing. */
+/** The sentence on the change that all operations have in common; null if there is none. */
 export function commonPhrase({ common }: Comparison['latencyGround']): string | null {
   if (common === null) return null;
   const way = common.ratio > 1 ? 'slower' : 'faster';
   return `All operations alike are ${way} by ${ratioPhrase(common)}: the machine, the network, or the target as a whole. This common part is not included in the figures of each operation.`;
 }
 
-/** Why nothing is said of latency, in one sentence; null if something can be said. */
+/** Says why latencies are not compared, in one sentence; null if they are. */
 export const silencePhrase = ({ silence }: Comparison['latencyGround']): string | null =>
   silence === null ? null : `Nothing is said of latency: ${silence}.`;
 

@@ -10,11 +10,11 @@ import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 /** Changes that are written out under one heading. */
 const shown = 30;
 
-/** The changes that break those who use the target, and those that are mended for them. */
+/** The changes that may break users of the target, and those that repair it for them. */
 const breaking: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
 const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
-/** The changes of one operation, as those who use the target need to hear it. */
+/** The changes of one operation, for users of the target. */
 interface Chapter {
   readonly title: string;
   readonly breaking: readonly RequirementChange[];
@@ -23,7 +23,7 @@ interface Chapter {
   readonly latency: readonly LatencyChange[];
 }
 
-/** Writes what changed for the users of a target, by operation, breaking changes first; what is no news is left out. */
+/** Writes the changes for users of a target, by operation, breaking changes first. */
 export function renderReleaseNotes(comparison: Comparison): string {
   const { base, candidate, result } = comparison;
   const chapters = chaptersOf(comparison).sort((a, b) => b.breaking.length - a.breaking.length);
@@ -130,7 +130,7 @@ export function placeInWords(place: string): string {
   return path === '' ? `an answer of ${status}` : path;
 }
 
-/** A share in words: how often something is so depends on what was looked at, and says a reader nothing. */
+/** Writes a share in words, since numbers depend on the requests of the run, and tell a reader nothing. */
 export function shareInWords(before: string, after: string): readonly [before: string, after: string] {
   const share = /^(.*) in (\d+) of (\d+)$/;
   const [, value, seen, of] = share.exec(before) ?? [];

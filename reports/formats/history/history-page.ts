@@ -90,7 +90,7 @@ export function renderHistoryPage(history: TargetHistory, docsUrl?: string): str
   return renderTemplate('history', data, { style: `${readAsset('report.css')}\n${readAsset('history.css')}` });
 }
 
-/** The anchor of the page's list of what one run changed. */
+/** The anchor of the list of changes of one run. */
 const dialectAnchor = (run: number): string => `dialect-of-${run}`;
 
 function brokenRows(history: TargetHistory, level: 'must' | 'should') {

@@ -3,7 +3,7 @@ import { clip } from '../../escape/controls.ts';
 import type { TargetHistory } from '../../history/history.ts';
 import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';
 
-/** Cells of the whole table, which keep the page small; and of one row. */
+/** The most cells of the whole table, for a small page, and of one row. */
 const maxCells = 15_000;
 const maxCellsOfRow = 400;
 
@@ -59,7 +59,7 @@ function byLastChange(a: RequirementHistory, b: RequirementHistory): number {
   return changed(b) - changed(a) || (a.id < b.id ? -1 : 1);
 }
 
-/** One cell for each stretch; if there are too many, one for all of the older ones. */
+/** Makes a cell for each stretch; if there are too many, one cell for all older ones. */
 function cellsOf(stretches: readonly Stretch[], from: number): readonly MatrixCell[] {
   const shown = stretches.flatMap((stretch) => cropped(stretch, from));
   const older = shown.slice(0, Math.max(0, shown.length - maxCellsOfRow));

@@ -8,7 +8,7 @@ export interface BodyLine {
   readonly marked: boolean;
 }
 
-/** Lines of a body that are shown; of a longer one those around the mark. */
+/** The most lines of a body that are shown: of a longer one those around the mark. */
 const linesShown = 60;
 
 /** Characters of a line. */

@@ -22,7 +22,7 @@ import { legendModel } from './word-meanings.ts';
 /** Findings that the page writes out; the others are in `summary.json`. */
 const findingsShown = 200;
 
-/** The colours of what a run comes to: those of the verdict that it would have without a baseline and waivers. */
+/** The colours of conclusions: those of the verdict without a baseline and waivers. */
 const tones = { pass: 'conformant', fail: 'nonconformant', undecided: 'inconclusive' } as const;
 
 /** The model of the template `report`; the page's own list of checks stands beside it. */

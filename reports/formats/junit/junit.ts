@@ -36,7 +36,7 @@ export function* junitPieces(run: Run, summary: Summary): Generator<string> {
   yield xml.end();
 }
 
-/** Broken shoulds, which fail nothing: a property of their suite, since a case has no place for one. */
+/** Broken shoulds, which fail nothing, as properties of their suite, since a test case cannot have any. */
 const advisories = (run: Run, group: readonly Entry[]): readonly (readonly [string, string])[] =>
   group
     .filter(({ weight }) => weight === 'advises')

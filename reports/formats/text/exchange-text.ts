@@ -4,7 +4,7 @@ import { forTerminal } from '../../escape/terminal.ts';
 /** Characters of a body that are shown. */
 const bodyShown = 2_000;
 
-/** An exchange for a terminal, line by line: what was sent after `>`, what came back after `<`. */
+/** Writes an exchange for a terminal: lines of the request begin with `>`, those of the answer with `<`. */
 export function renderExchange({ request, response, failure }: RedactedExchange): readonly string[] {
   const sent = [`> ${forTerminal(`${request.method} ${request.path}`, 1_000)}`, ...headerLines('>', request.headers)];
   const body = request.body === null || request.body === '' ? [] : [`> ${forTerminal(request.body, bodyShown)}`];

@@ -13,7 +13,7 @@ import type { ReportedRun } from '../report.ts';
 /** GitHub shows ten annotations of a kind for a step. */
 const perKind = 10;
 
-/** Writes the workflow commands that annotate a run: an error only if something has to be mended, else a warning. */
+/** Writes the workflow commands that annotate a run: errors for what has to be repaired, else warnings. */
 export function githubAnnotations({ run, summary }: Pick<ReportedRun, 'run' | 'summary'>): readonly string[] {
   const { findings, open, conclusion } = summary;
   const annotate = (kind: AnnotationKind) => (finding: SummaryFinding) => annotation(kind, run, finding);

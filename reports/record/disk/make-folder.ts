@@ -7,7 +7,7 @@ export function makeFolder(path: string): void {
   guarded('create', path, () => make(resolve(path)));
 }
 
-/** Makes folders one by one: Node.js misreports read-only file systems, and never comes back from /proc. */
+/** Creates folders one by one: with `recursive` Node.js misreports read-only file systems, and hangs in /proc. */
 function make(path: string): void {
   if (isFolder(path)) return;
   if (dirname(path) !== path) make(dirname(path));

@@ -113,7 +113,7 @@ export class RunFolder {
     });
   }
 
-  /** Makes room for a file: removes anything else in its place, such as a link or a folder. */
+  /** Removes anything but a file in the place of a file, such as a link or a folder. */
   clear(name: string): void {
     if (this.has(name) && !lstatSync(this.pathOf(name)).isFile()) this.remove(name);
   }
@@ -133,7 +133,7 @@ export class RunFolder {
     this.writePieces(name, [text], mode);
   }
 
-  /** Writes an object as JSON, laid out, of which a large list is never in memory as one text. */
+  /** Writes an object as indented JSON, in pieces, so that a large list is never one text in memory. */
   writeJson(name: string, value: object): void {
     this.writePieces(name, jsonPieces(value));
   }

@@ -9,13 +9,13 @@ export interface SettableBounds {
 export const evidenceBounds = {
   /** Findings with the same fingerprint whose exchanges are kept; the others are counted. */
   findingsPerFingerprint: 3,
-  /** Exchanges kept of one finding: if it has more, the first ones and the last ones. */
+  /** The most exchanges kept of one finding: its first and last ones. */
   exchangesPerFinding: 40,
   bodyCharacters: 256 * 1024,
   files: 4_000,
   /** Characters of all files of one run together. */
   totalCharacters: 192 * 1024 * 1024,
-  /** Findings in one line of the record, after those with the same fingerprint are joined. */
+  /** The most findings in one line of the record, those with the same fingerprint joined. */
   findingsPerCheck: 200,
   curlCharacters: 64 * 1024,
   /** Characters of the curl lines of one check together; the others are left out. */

@@ -77,7 +77,7 @@ export class EvidenceStore {
   }
 }
 
-/** The exchanges of one finding that are kept, and those that set it up, in order. */
+/** Lists the exchanges of a finding that are kept, those that set it up included, in order. */
 export function evidenceOf({ setup = [], exchanges }: Pick<ReportedFinding, 'setup' | 'exchanges'>): {
   readonly setup: readonly RedactedExchange[];
   readonly exchanges: readonly RedactedExchange[];

@@ -27,7 +27,7 @@ function responseEvidence(response: RedactedResponse): ResponseEvidence {
   };
 }
 
-/** An exchange as evidence of a finding: bounded in size, without what can be had from its text again. */
+/** Makes evidence of an exchange: bounded in size, without parts that can be computed from its text. */
 export function toEvidence(check: string, exchange: RedactedExchange): ExchangeEvidence {
   const { body } = exchange.request;
   return {

@@ -15,7 +15,7 @@ export interface FooterFacts
   readonly worldExchanges?: number;
 }
 
-/** A record being written: lines go to the disk one by one, and are counted and chained. All throw {@link ReportError}. */
+/** Writes a record line by line, counted and chained by digests. All methods throw {@link ReportError}. */
 export class RecordFile {
   readonly path: string;
   #file: number | null;

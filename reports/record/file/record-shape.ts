@@ -4,7 +4,7 @@ import type { RecordLine } from '../../../specs/words/record.ts';
 /** The kinds of lines, each with a validator of its own, so that a problem is named for its kind. */
 const kinds: readonly RecordLine['type'][] = ['header', 'check', 'footer'];
 
-/** A line of a record, or in one phrase what keeps it from being one. */
+/** Parses a line of a record; or says in one phrase why it is none. */
 export function asRecordLine(value: unknown): { readonly line: RecordLine } | { readonly problem: string } {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null;
   const kind = kinds.find((each) => each === type);

@@ -33,7 +33,7 @@ export interface RecordWriter {
   close(): void;
 }
 
-/** Starts the record in `dir`, which is created, in place of an older one; `limits`: what is kept at most. */
+/** Starts a record in `dir`, which is created, and replaces an older one. `limits`: the bounds on what is kept. */
 export function openRecord(dir: string, header: RecordHeader, limits: SettableBounds = evidenceBounds): RecordWriter {
   const folder = new RunFolder(dir);
   const file = new RecordFile(folder, header);
@@ -87,7 +87,7 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
   };
 }
 
-/** Leaves out curl lines beyond those that one line of the record has room for. */
+/** Leaves out curl lines for which the line of the record has no room. */
 function withinLine(findings: readonly RecordedFinding[]): readonly RecordedFinding[] {
   let left: number = evidenceBounds.curlCharactersPerCheck;
   return findings.map((finding) => {

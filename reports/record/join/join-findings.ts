@@ -7,7 +7,9 @@ interface Sighting extends Pick<Finding, 'kinds' | 'confirmed'> {
   readonly exchanges: readonly string[];
 }
 
-/** Joins two sightings of one defect: the counts add up, as do the kinds; the first one that brought evidence is kept. What fails now and then stays so. */
+/**
+ * Joins two sightings of one defect: adds up counts and kinds, and keeps the first evidence and any mark "unsteady".
+ */
 export function joinSightings<F extends Sighting>(first: F, second: F): F {
   const kept = first.exchanges.length > 0 || second.exchanges.length === 0 ? first : second;
   return { ...kept, count: first.count + second.count, ...joinKinds(first, second), ...joinConfirmed(first, second) };

@@ -1,8 +1,8 @@
 import { type Judged, outcomes, unseenReason } from '../../../specs/words/outcome.ts';
 
 /**
- * The worse one of two judgements of the same thing; of equals the first that names its cause, or else the first that
- * gives a reason. A weak reason is that nothing was seen, and the weakest that one of several checks did not ask.
+ * Returns the worse of two judgements on the same requirement; of equal ones the first with a cause, or else with a
+ * reason. A weak reason is that nothing was observed, the weakest that one of several checks did not ask.
  */
 export function worseJudged(a: Judged, b: Judged): Judged {
   const order = outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome);

@@ -10,14 +10,14 @@ import { readRecord } from '../file/record-reader.ts';
 import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-parts.ts';
 
 /**
- * Joins the parts of one run to its whole record in `out`; one that was interrupted makes it so. `prepare` is called
- * once they fit, before anything is written. @throws MergeError if they don't, ReportError for files
+ * Joins the parts of a run into its whole record in `out`, interrupted if any part was. `prepare` is called before the
+ * first write if the parts fit. @throws MergeError if they don't fit, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
   const own = dirs.find((dir) => isSameFolder(dir, out));
   if (own !== undefined) throw new MergeError(`${own} is a part itself: name another folder with --out.`);
   const parts = dirs.map((dir) => readPart(new RunFolder(dir))).sort((a, b) => indexOf(a) - indexOf(b));
-  // Parts do not share one pace: each had that of its own run.
+  // Each part ran at its own pace.
   const {
     header: { pace: _, ...header },
   } = checkParts(parts);
@@ -39,7 +39,7 @@ export function mergeRecords(dirs: readonly string[], out: string, prepare: () =
   }
 }
 
-/** Whether two paths lead to one folder, also where one of them is a link. */
+/** Whether two paths lead to the same folder, links followed. */
 function isSameFolder(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) =>
     guarded('read', path, () => statSync(path, { throwIfNoEntry: false, bigint: true })),

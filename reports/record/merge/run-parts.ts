@@ -4,7 +4,7 @@ import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { recordName } from '../file/record-file.ts';
 import { readRecord } from '../file/record-reader.ts';
 
-/** The parts that `merge` was given do not make up one run: one is missing, given twice, changed, or of another run. */
+/** Thrown if the parts for `merge` are not one run: one is missing, there twice, changed, or of another run. */
 export class MergeError extends Error {
   constructor(message: string) {
     super(message);

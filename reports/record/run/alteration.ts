@@ -1,6 +1,6 @@
 import type { Run } from './run.ts';
 
-/** Says in one sentence what shows that a record, or its evidence, was changed; null if nothing does. */
+/** Says in one sentence how it shows that a record or its evidence was changed; null if it does not. */
 export function alterationOf({ chainHolds, evidence }: Pick<Run, 'chainHolds' | 'evidence'>): string | null {
   if (chainHolds === false) return 'The record was changed after it was written: its digest does not match.';
   const { changed } = evidence.audit();

@@ -9,7 +9,7 @@ interface Gathered extends Pick<ShownObservation, 'silence' | 'place' | 'fact' |
   readonly values: Map<string, number>;
 }
 
-/** Joins what the parts of a run have observed, within bounds whatever a record holds. */
+/** Joins the observations of the parts of a run, within bounds. */
 export class GatheredDialect {
   readonly #texts: TextStore;
   readonly #observations = new Map<string, Gathered>();

@@ -6,7 +6,7 @@ import type { LaterRows } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
-/** Gathers what the lines of a record say of requirements that are not counted. */
+/** Collects the outcomes of later requirements, which do not count, from the lines of a record. */
 export class GatheredLater {
   readonly #revision: string;
   readonly #requirements: ReadonlyMap<string, RecordedRequirement>;
@@ -21,7 +21,7 @@ export class GatheredLater {
     this.#defects = new GatheredDefects(texts);
   }
 
-  /** Adds what a line says of the requirements that the header lists as later ones. */
+  /** Adds the outcomes in a line of the requirements that the header lists as later. */
   add({ later, ...line }: RecordCheck): void {
     if (later === undefined) return;
     const listed = Object.entries(later.requirements).filter(([id]) => this.#requirements.has(id));

@@ -3,7 +3,7 @@ import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 /** Factors that are remembered together: a record of ours has fewer. */
 const maxFactors = 50;
 
-/** Joins the pairs of circumstances that the parts of a run have covered: what one of them did, the run did. */
+/** Joins the pairs of circumstances that any part of a run has covered. */
 export class GatheredPairs {
   readonly #pairs = new Map<string, PairsOfFactors>();
 

@@ -4,7 +4,7 @@ import type { RecordCheck } from '../../../specs/words/record.ts';
 export class IdleOperations {
   readonly #worked = new Map<string, boolean>();
 
-  /** Notes what one line says of the operation of its check; what worked once works. */
+  /** Notes whether the operation of a line worked; once is enough. */
   note({ operation, operationWorked }: Pick<RecordCheck, 'operation' | 'operationWorked'>): void {
     if (operation === null || operationWorked === undefined) return;
     this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);

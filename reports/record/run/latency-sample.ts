@@ -8,7 +8,7 @@ export interface LatencySample {
   readonly max: number;
 }
 
-/** Gathers latencies within a bound, by default that of {@link runBounds}: once full, it keeps every second one of those that it has, and goes on so. */
+/** Collects latencies within a bound, by default of {@link runBounds}: when full, it drops every second one. */
 export class LatencyGatherer {
   readonly #most: number;
   #values: number[] = [];

@@ -38,7 +38,7 @@ export class ListedChecks {
     this.#texts = texts;
   }
 
-  /** Adds one line of the record. @param isListed whether a defect, by its key, is one that reports list */
+  /** Adds one line of the record. @param isListed whether reports list a defect, by its key */
   add(line: RecordCheck, isListed: (defect: string) => boolean): void {
     const check = this.#checks.get(line.check) ?? this.#begin(line);
     if (check === null) {

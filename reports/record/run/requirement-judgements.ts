@@ -5,7 +5,7 @@ import { blockedBy, idleOperationOf, needsSuccess } from './never-worked.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
-/** The judgement of a requirement by the checks of one operation, or by those that cut across. */
+/** The judgement of a requirement by the checks of one operation, or by those of no operation. */
 interface Group {
   /** The check whose judgement is kept. */
   check: string;
@@ -14,7 +14,7 @@ interface Group {
   needsSuccess: boolean;
 }
 
-/** Gathers what all checks together say of each requirement, whichever of them ended first. */
+/** Combines the judgements of all checks on each requirement, in whatever order they ended. */
 export class RequirementJudgements {
   readonly #listed: ReadonlyMap<string, RecordedRequirement>;
   readonly #texts: TextStore;
@@ -28,7 +28,7 @@ export class RequirementJudgements {
     this.#texts = texts;
   }
 
-  /** Adds what one line says. @returns false if it judges more unlisted requirements than a record may */
+  /** Adds a line. @returns false if it judges more unlisted requirements than a record may */
   add(line: Pick<RecordCheck, 'check' | 'operation' | 'requirements' | 'findings'>): boolean {
     for (const [id, judged] of Object.entries(line.requirements)) if (!this.#note(id, line, judged)) return false;
     for (const { requirement, message } of line.findings) {

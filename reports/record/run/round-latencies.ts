@@ -9,7 +9,7 @@ export type RoundLatencies = ReadonlyMap<string, LatencySample>;
 export class GatheredRounds {
   readonly #rounds: Map<string, LatencyGatherer>[] = [];
 
-  /** Adds those of one line; a line without a round is of none. */
+  /** Adds the latencies of a line; one without a round is ignored. */
   add({ round, latenciesMs }: Pick<RecordCheck, 'round' | 'latenciesMs'>): void {
     if (round === undefined) return;
     while (this.#rounds.length < round) this.#rounds.push(new Map());

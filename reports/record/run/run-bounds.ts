@@ -6,10 +6,10 @@ export const runBounds = {
   /** Characters of all texts together, each text that repeats counted once. */
   characters: 8 * 1024 * 1024,
   findingsPerCheck: 100,
-  /** Properties that are listed of one check; those that time cut come first. */
+  /** The most properties listed for one check; those that ran out of time come first. */
   propertiesPerCheck: 100,
   defects: 5_000,
-  /** Checks that are named as those that saw one defect. */
+  /** The most checks named for one defect. */
   checksPerDefect: 500,
   /** References to evidence of one finding. */
   exchangesPerFinding: 40,
@@ -27,7 +27,7 @@ export const runBounds = {
   observations: 10_000,
   /** Latencies of one operation; of more every n-th is kept. */
   latencies: 20_000,
-  /** Latencies of one operation in one of several runs of a plan; of more every n-th is kept. */
+  /** The most latencies of one operation in one round; of more every n-th is kept. */
   latenciesOfRound: 1_000,
 } as const;
 

@@ -5,12 +5,12 @@ import { clip } from '../../escape/controls.ts';
 import type { RunFinding } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 
-/** Equal texts up to this length are held once, so many of them; and so many equal judgements. */
+/** The longest text of which equal copies are stored once, and how many such texts, and judgements, are remembered. */
 const sharedLength = 300;
 const sharedTexts = 20_000;
 const sharedJudgements = 10_000;
 
-/** Keeps what a record says in words within {@link runBounds}; what repeats is held once. */
+/** Stores the texts of a record within {@link runBounds}; equal ones are stored once. */
 export class TextStore {
   readonly #texts = new Map<string, string>();
   readonly #judgements = new Map<string, Judged>();
@@ -71,7 +71,7 @@ export class TextStore {
     return references.slice(-runBounds.exchangesPerFinding).map((each) => this.keep(each, textLengths.id));
   }
 
-  /** A condition that is too long for its bound is left out: part of it would mean something else. */
+  /** Leaves out a condition that is too long for its bound: a part of it would mean something else. */
   #keepExpectation({ expectation }: RecordedFinding): Pick<RunFinding, 'expectation'> {
     const text = expectation === undefined ? '' : JSON.stringify(expectation);
     if (text.length > textLengths.condition || this.keep(text, textLengths.condition) === '') return {};
@@ -108,5 +108,5 @@ export class TextStore {
   }
 }
 
-/** The text in memory of its own: a part of a longer text would keep all of that one from being freed. */
+/** Copies a text: as a slice it would keep the longer text that it is part of in memory. */
 const copyOf = (text: string): string => String(JSON.parse(JSON.stringify(text)));

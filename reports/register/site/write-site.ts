@@ -115,7 +115,7 @@ function indexRow(row: CertificateRow) {
   };
 }
 
-/** The page of one certificate: what the register states of it; without a script. Everything in it is escaped. */
+/** Writes the page of one certificate with its rows of the register, all escaped, without a script. */
 function renderCertificatePage(row: CertificateRow, badge: string, index: RegisterIndex): string {
   const { target, coverage, operations, harness, signedBy, links, startedAt, issuedAt } = row;
   const standing: Standing = row.standing;

@@ -3,7 +3,7 @@ import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import { type Circumstances, type ConclusionFacts, type ProcessExitCode, unansweredMusts } from './conclusion-facts.ts';
 import { conclusionSentence } from './conclusion-sentence.ts';
 
-/** The one conclusion of a run. `pass`: go on; `fail`: something has to be mended; `undecided`: it was not judged. */
+/** The one conclusion of a run. `pass`: go on; `fail`: a defect has to be repaired; `undecided`: it was not judged. */
 export interface Conclusion {
   readonly result: 'pass' | 'fail' | 'undecided';
   /** The exit code of the process: 0, 1, 2 or 3 by the run's result, 4 if the harness failed, more for a signal. */
@@ -82,7 +82,7 @@ function codeAlone(facts: ConclusionFacts): OwnExitCode {
   return verdict !== 'conformant' && isOpen(facts) ? 3 : 0;
 }
 
-/** Whether anything is left to judge: a must that a finding blocks, or whose loss is waived, is not. */
+/** Whether a must is left to judge, other than those that a finding blocks or whose loss is waived. */
 const isOpen = (facts: ConclusionFacts): boolean => !facts.whole || unansweredMusts(facts).length > 0;
 
 /** Gates a run on what got worse: failures that the baseline has end in 0; what is not judged is not a comparison. */

@@ -4,7 +4,7 @@ import type { RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts'
 export interface VerdictWithReasons {
   readonly verdict: Verdict | RecordingVerdict;
   readonly because: readonly string[];
-  /** Reasons why the run is inconclusive, whatever else it found. */
+  /** The reasons why the run is inconclusive, beside its findings. */
   readonly open: readonly string[];
   /** Nothing but blocked musts keeps it from being conclusive. */
   readonly whole: boolean;

@@ -95,7 +95,7 @@ function describeFailures({ findings, judged, requirements }: RunCheck, around: 
 const standingOf = ({ mark }: SummaryRequirement): Standing =>
   mark === undefined || mark === 'lost' || mark === 'follows' ? 'failure' : mark;
 
-/** Whether an unjudged must of this mark leaves its run undecided: nothing else answers for it. */
+/** Whether an unjudged must with this mark leaves its run undecided, since no other entry accounts for it. */
 export const isOpenMark = (mark: Entry['mark'], { conclusion }: Surroundings['summary']): boolean =>
   mark === null || (mark === 'known' && conclusion.result === 'undecided');
 

@@ -1,4 +1,4 @@
-/** Requirements that are no longer judged for one reason: one failure. */
+/** Requirements that are no longer judged for one common reason, which count as one failure. */
 export interface LostCause {
   /** In a few words. */
   readonly cause: string;

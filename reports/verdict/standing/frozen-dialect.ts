@@ -1,6 +1,6 @@
 /** The result of holding a run against a frozen dialect: one that may not change, though the interface allows it. */
 export interface FrozenDialect {
-  /** Whether the run observed any; else nothing can be said. */
+  /** Whether the run observed any dialect; else there is nothing to compare. */
   readonly isObserved: boolean;
   /** A line for each choice that is another one now: each is a regression. */
   readonly changes: readonly string[];

@@ -4,7 +4,7 @@ import type { RunFinding } from '../../record/run/run.ts';
 /** `expired`: its last day is over. `stale`: what it names was judged and did not fail so. `unused`: that was not judged. */
 type WaiverState = 'applied' | 'expired' | 'stale' | 'unused';
 
-/** A waiver, and what came of it in a run. */
+/** A waiver, and its effect in a run. */
 export interface WaiverUse extends Waiver {
   readonly state: WaiverState;
   /** See {@link WaiverMark}. Absent: it is over. */
@@ -53,7 +53,7 @@ export function markOf(
 export const acceptsUnjudged = (waivers: readonly Waiver[], requirement: string, day: string): boolean =>
   waivers.some((waiver) => waiver.unjudged === true && waiver.requirement === requirement && holdsOn(waiver, day));
 
-/** Says what came of each waiver, given all findings and which requirements were judged. */
+/** Determines the effect of each waiver, by all findings and by which requirements were judged. */
 export const useWaivers = (
   waivers: readonly Waiver[],
   findings: readonly RunFinding[],

@@ -28,7 +28,7 @@ export function quantile(sorted: readonly number[], q: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The figures of a sample, to a hundredth of a millisecond: more says nothing. Of an empty one they are 0. */
+/** Computes the figures of a sample, to a hundredth of a millisecond; 0 for an empty one. */
 export function latencyFact({ values, count }: Pick<LatencySample, 'values' | 'count'>): LatencyFact {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number => Math.round((quantile(sorted, share) || 0) * 100) / 100;

@@ -13,7 +13,7 @@ export interface LeastTime {
   readonly medianMs: number;
   /** What all answers take, as many at a time as allowed, in milliseconds. */
   readonly answersMs: number;
-  /** Requests in the longest row of a check of which each was sent once the one before it had been answered. */
+  /** The length of the longest chain of requests in a check, each sent after the answer to the one before. */
   readonly consecutive: number;
   /** What the answers of that row take, in milliseconds. */
   readonly consecutiveMs: number;
@@ -58,7 +58,7 @@ function medianOf(samples: readonly LatencySample[]): number | null {
 /** Runs that take no longer are not worth a line, in milliseconds: nobody waits for them. */
 const shortRunMs = 5_000;
 
-/** Says in one line what a run waited for, and for how long; null: nothing worth a word. */
+/** Says in one line what a run waited for, and how long; null: nothing worth mentioning. */
 export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
   const each = waits.map(({ for: what, ms, came, missed }) => {
     const times = came === 0 ? 'in vain' : missed === 0 ? '' : `${missed} of ${came + missed} times in vain`;
