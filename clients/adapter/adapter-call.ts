@@ -15,7 +15,7 @@ export interface AdapterCall {
   readonly zone: string | null;
 }
 
-/** How an adapter ended: by itself with a code, by a signal from elsewhere, or killed by us after its deadline. */
+/** The end of an adapter: by itself with a code, by a signal from elsewhere, or killed by us after its deadline. */
 export type AdapterEnd =
   | { readonly kind: 'exit'; readonly code: number }
   | { readonly kind: 'signal'; readonly signal: string }

@@ -60,7 +60,7 @@ const errorBody = (code: number, message: string): ErrorBody => ({
   service_code: { 403: 'control_header_missing', 404: 'route_not_found' }[code] ?? 'control_invalid',
 });
 
-/** Carries out what a request asks for; what cannot be done is answered 400. */
+/** Carries out a control request; one that cannot be carried out is answered with 400. */
 async function carryOut(request: FastifyRequest, reply: FastifyReply, act: (body: Fields) => object): Promise<object> {
   if (request.headers[controlHeader.toLowerCase()] === undefined) {
     reply.code(403);

@@ -126,7 +126,7 @@ export class ReceivedRequests {
     });
   }
 
-  /** Keeps what a request asked of an operation. */
+  /** Notes the operation and the body of each request. */
   observe(respond: Responder): Responder {
     return async (id, head, readBody) => {
       const kept = this.#byHeaders.get(head.headers);

@@ -10,7 +10,7 @@ export interface Choice {
   readonly clock: ClockSetting | null;
 }
 
-/** The part of a choice that is made for one token; what is absent is as for all. */
+/** The choices for one token; an absent one is the same as for all tokens. */
 export type OwnChoice = { -readonly [Key in keyof Choice]?: Choice[Key] };
 
 /** Makes what answers by a choice. @throws SandboxError for ids that there are not */
@@ -55,7 +55,7 @@ export class Switchboard {
     this.#responders.set(key, responder);
   }
 
-  /** Undoes what was switched since the start, or for one token. */
+  /** Undoes all choices since the start, or only those for one token. */
   reset(token?: string): void {
     if (token === undefined) {
       this.#forAll = this.#atStart;

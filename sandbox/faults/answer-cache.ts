@@ -19,7 +19,7 @@ function keyOf({ token, params, query, body }: RequestView, lacking: Lacking): s
   return JSON.stringify([lacking === 'caller' ? null : token?.entity.id, params, Object.entries(seen), body]);
 }
 
-/** Answers a read with what an earlier one with the same key was answered. */
+/** Answers a read with the answer to an earlier one of the same key. */
 const keepAnswers =
   (lacking: Lacking, when: (request: RequestView) => boolean): MakeBehaviour =>
   (operation) => {
@@ -36,7 +36,7 @@ const keepAnswers =
     };
   };
 
-/** Makes the fault of a cache whose key lacks what the answer depends on; `when`: which requests, default all. */
+/** Makes the fault of a cache whose key is incomplete. `when`: selects requests, default all. */
 export const cacheFault = (
   operation: OperationId,
   lacking: Lacking,

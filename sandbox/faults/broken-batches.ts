@@ -15,7 +15,7 @@ export const repeatFirst = changeElements((elements) =>
   elements.length > 1 ? [...elements, ...elements.slice(0, 1)] : elements,
 );
 
-/** The last element carries an id that was not asked for, in batches of more than so many. */
+/** Gives the last element an id that was not asked for, in batches of more than `above` elements. */
 export const nameStrangeLast = (key: string, above: number): MakeBehaviour =>
   changeElements((elements) =>
     elements.map((element, index) =>
@@ -25,7 +25,7 @@ export const nameStrangeLast = (key: string, above: number): MakeBehaviour =>
     ),
   );
 
-/** From the element after one that fails, elements fail. @param noun names what is not found */
+/** Fails all elements behind one that fails. @param noun names what is not found */
 export const failAfterFailure = (key: string, noun: string): MakeBehaviour =>
   changeElements((elements) => {
     const failed = elements.findIndex(({ code }) => code === 404);

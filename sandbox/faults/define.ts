@@ -36,7 +36,7 @@ export const afterwards = (kind: FaultKind, ...requirements: Broken): Marks => (
 export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
   effort === undefined ? marks : { ...marks, effort };
 
-/** Returns the function that defines the faults of one operation: each by its id and marks, one sentence, and behaviour. */
+/** Returns a function that defines a fault of one operation, by its id and marks, one sentence, and behaviour. */
 export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) => ({
   summary: (summary: string) =>
     madeOf((behaviour): Fault => ({ id, summary, operation, ...marks, behaviour: () => behaviour(operation) })),

@@ -7,7 +7,7 @@ interface Given {
   readonly asked: JsonObject;
 }
 
-/** Gives answers an earlier one's value; `choose` says whose, of all so far with the present one last. */
+/** Puts the value of an earlier answer into an answer; `choose` selects among all values so far, this one's last. */
 export const repeatValue =
   (key: string, choose: (given: readonly Given[], asked: JsonObject) => Given | undefined): MakeBehaviour =>
   (operation) => {

@@ -17,7 +17,7 @@ export function requestLog(file: string | undefined): RequestLog {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'a', 0o600);
-    // One that was there before keeps its mode otherwise; a device is not a file of ours.
+    // An existing file would keep its mode; a device is left as it is.
     if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

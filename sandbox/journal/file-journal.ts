@@ -6,7 +6,7 @@ import type { WorldEvent } from '../world/events.ts';
 import { lockFile } from './file-lock.ts';
 import type { Journal } from './journal.ts';
 
-/** The first line of a data file names it. A line for each write follows, and one with the credential key, if it has one. */
+/** The first line of a data file. Then comes a line for each write, and one for the credential key, if there is one. */
 const format = 'payroll-conformance sandbox 2';
 
 type Kept = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
@@ -129,7 +129,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes all events of one turn of the event loop together. After a failure nothing more is written, so that no gap arises. */
+/** Writes all events of one turn of the event loop together; after a failure nothing, so that there is no gap. */
 function groupWrites(write: (events: readonly WorldEvent[]) => Promise<void>) {
   let waiting: WorldEvent[] = [];
   let flushed: Promise<void> | undefined;

@@ -32,7 +32,7 @@ export function lockFile(file: string): () => void {
   };
 }
 
-/** Whether the process that a lock names may still run. A process that has the id of an earlier one is another one. */
+/** Whether the process that holds a lock may still run; a later process with the same id does not count. */
 function isHeld(lock: string, holder: string): boolean {
   const [machine, id] = holder.trim().split(' ');
   if (held.has(lock) || machine !== hostname()) return true;

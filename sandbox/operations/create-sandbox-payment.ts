@@ -100,7 +100,7 @@ const employerContributions = listOfLines((line, at) => ({
   ...optional(line, 'name', textOf, at),
 }));
 
-/** Reads one element of `pay_statements`: every field is optional, and unknown ones are passed over. */
+/** Reads one element of `pay_statements`: every field is optional, and unknown ones are ignored. */
 function statementInputOf(value: unknown, where: string): StatementInput {
   const fields = fieldsOf(value, where);
   const at = `${where}.`;

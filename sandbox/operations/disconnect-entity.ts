@@ -1,7 +1,7 @@
 import { entityDisconnected, entityNotAccessible, invalid } from '../rules/refusal.ts';
 import { type BearerCall, fieldsOf, listOf, uuidOf } from './call.ts';
 
-/** "6. Disconnect entities": all of the named ones, or, when one of them may not be, none. */
+/** "6. Disconnect entities": disconnects all named entities, or none if any of them is not allowed. */
 export async function disconnectEntity(call: BearerCall) {
   const { connection } = call.token();
   const sent = fieldsOf(call.body, 'The body').entity_ids;

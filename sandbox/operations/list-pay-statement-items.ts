@@ -32,7 +32,7 @@ function filterOf(call: BearerCall): ItemFilter {
   };
 }
 
-/** "9. List pay statement items": those that every given filter lets through. */
+/** "9. List pay statement items": lists the items that match every filter. */
 export function listPayStatementItems(call: BearerCall) {
   const entity = call.entity();
   const { categories, name, type, startDate, endDate } = filterOf(call);

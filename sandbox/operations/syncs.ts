@@ -19,7 +19,7 @@ export class Syncs {
     }
   }
 
-  /** The ids of the payments of one batch whose statements are still being fetched. A payment that is named twice counts once. */
+  /** The ids of the payments of one batch whose statements are still being fetched. Each payment counts once. */
   waitingPayments(payments: readonly Payment[]): ReadonlySet<string> {
     const ids = new Set(payments.map(({ id }) => id));
     return new Set([...ids].filter((id) => this.#waits(id)));

@@ -30,7 +30,7 @@ export function seedPayment(seed: Seeded, entity: Entity, id: string, given: See
   });
 }
 
-/** The employees whom no statement names, in order, and after them further ones without end. */
+/** Yields the employees that no statement names, in order, then new ones without end. */
 function* unnamed(entity: Entity, named: ReadonlySet<string>): Generator<string, never> {
   for (let index = 0; ; index += 1) {
     const individual = entity.individual(index);

@@ -4,14 +4,14 @@ import type { Incoming, MakeBehaviour, ReplyDraft } from './switches.ts';
 /** Answers are held back so long, in milliseconds, so that requests sent at one moment overlap. */
 const heldMs = 10;
 
-/** Waits in short steps: what came while the machine was busy with something else is received between two of them. */
+/** Waits in short steps, between which requests are received that came while the machine was busy. */
 async function holdBack(): Promise<void> {
   for (let ms = 0; ms < heldMs; ms += 1) await sleep(1);
 }
 
 /** A change of a request that came while another one to the same operation was being answered, or of its answer. */
 export interface OnOverlap {
-  /** Whether the two are of one connection, or of different ones. Default: either. */
+  /** Whether the two requests are of one connection, or of different ones. Default: either. */
   readonly between?: 'one connection' | 'different connections';
   /** Before the operation reads the request. Default: passes it on. */
   readonly request?: (incoming: Incoming, first: Incoming) => Incoming | ReplyDraft;

@@ -62,7 +62,7 @@ export interface Behaviour {
   readonly rules?: (base: Rules) => Partial<Rules>;
   readonly onRequest?: RequestHook;
   readonly onReply?: ReplyHook;
-  /** It shows only where requests overlap: those that come one after the other are answered as stated. */
+  /** Set if it shows only when requests overlap. */
   readonly needsOverlap?: true;
 }
 
@@ -97,7 +97,7 @@ export interface Fault extends Switch {
 export interface Variant extends Switch {
   /** The rows of `specs/silences.yaml` that it decides otherwise than the sandbox does. */
   readonly silences: readonly string[];
-  /** The requirements at level should that it breaks; nothing else may be reported. */
+  /** The requirements of level should that it breaks; no others may be reported. */
   readonly advisories: readonly RequirementId[];
 }
 

@@ -16,7 +16,7 @@ const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
   'list-pay-groups': 'payment',
 };
 
-/** Connections of other sizes and products than asked for, and those that are not created. */
+/** Connections with other sizes and products than requested, or that are not created. */
 export const connectionVariants: readonly Variant[] = [
   variant('sizes-bounded', ['SIL-079'])
     .summary('A connection has 2 to 5000 employees: fewer, or more, are refused.')

@@ -31,7 +31,7 @@ const fetching = {
   message: 'It is being fetched.',
 };
 
-/** Enrollments that lack what they may lack, and batches with unknown ones. */
+/** Enrollments without optional fields, and batches with unknown enrollments. */
 export const enrollmentVariants: readonly Variant[] = [
   variant(
     'enrollment-keys-absent',

@@ -22,7 +22,7 @@ const described = [
   ['disconnect-entity', ['entity_ids']],
 ] as const satisfies readonly (readonly [string, readonly string[]])[];
 
-/** Replaces malformed ids of a batch by some that nobody has while it is answered, so that each fails in its own element. */
+/** Replaces the malformed ids of a batch by unknown ones, so that each fails in its own element. */
 function passMalformed(key: string): MakeBehaviour {
   const given = new Map<unknown, string>();
   const passed = rewriteElements((element) => {

@@ -3,7 +3,7 @@ import type { Faker } from '@faker-js/faker';
 import { faker as shared } from '@faker-js/faker/locale/en';
 import type { Enrollment, Job, PayGroup, PayStatement } from './wire.ts';
 
-/** One access to an employer's data, created by one request. Jobs belong to the connection, all else to its entities. */
+/** One access to an employer's data, created by one request. It owns the jobs; its entities own all other data. */
 export interface Connection {
   readonly id: string;
   readonly companyId: string;
@@ -64,7 +64,7 @@ export interface Benefit {
   readonly enrolled: ReadonlySet<string>;
 }
 
-/** A bearer credential: it belongs to one connection, and acts on one entity of it where no other is named. */
+/** A bearer credential of one connection, with the entity on which it acts by default. */
 export interface Token {
   readonly connection: Connection;
   readonly entity: Entity;

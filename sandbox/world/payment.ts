@@ -11,7 +11,7 @@ export interface PaymentDates {
   readonly debitDate: string;
 }
 
-/** A payment whose statements are made by position, once each, when they are first asked for. */
+/** Makes a payment whose statements are computed by position, once each, at the first use. */
 export function lazyPayment(
   id: string,
   dates: PaymentDates,

@@ -78,7 +78,7 @@ export class World {
     return { entity, accessToken };
   }
 
-  /** Applies an event. @throws Error for one that names what does not exist, since the journal is then damaged. */
+  /** Applies an event. @throws Error if it refers to something unknown: the journal is damaged */
   apply(event: WorldEvent): Applied {
     this.#sequence += 1;
     const label = `write/${this.#sequence}`;

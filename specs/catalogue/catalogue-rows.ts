@@ -13,7 +13,7 @@ export interface Requirement {
   readonly operations: readonly OperationId[];
   readonly level: Level;
   readonly statement: string;
-  /** The rule that it and other rows state, each for its own: breaches of one are one finding. Absent: no other. */
+  /** The rule that it shares with other rows: breaches of the same rule are one finding. Absent: it shares none. */
   readonly rule?: string;
   /** Rows of the register of readings that it follows. */
   readonly reading?: number | readonly number[];
@@ -21,7 +21,7 @@ export interface Requirement {
   readonly judged: 'shape' | 'check' | 'none';
   /** Why nothing judges it; there exactly if `judged` is `none`. */
   readonly reason?: string;
-  /** Who may see or change something is at stake, though its area is about something else. */
+  /** Set if it protects data from others, although its area is not security. */
   readonly security?: true;
 }
 

@@ -8,7 +8,7 @@ import { yaml } from './yaml.ts';
 export interface ClassDefinition {
   /** The name in certificates, e.g. `read-only`. */
   readonly name: string;
-  /** One sentence on what it stands for. */
+  /** One sentence on its meaning. */
   readonly title: string;
   /** Ids of operations, each of which has to be covered. */
   readonly operations: readonly string[];
@@ -23,7 +23,7 @@ export interface ClassRevision {
   readonly revision: string;
   /** Operations that list have to have listed an element, and foreign ids to be shown to be foreign. */
   readonly proven?: true;
-  /** The highest first; the last one takes nothing, so that every run meets a class. */
+  /** The highest first; the last one requires nothing, so that every run meets a class. */
   readonly classes: readonly ClassDefinition[];
   /** By kind of fixture, the requirements that a profile without it may lose. */
   readonly brings: Readonly<Partial<Record<FixtureKind, readonly string[]>>>;

@@ -21,7 +21,7 @@ export interface Example {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
-  /** null: the sandbox answers this request alike with and without the fault; something else made the difference. */
+  /** null: the sandbox answers this request in the same way without the fault. */
   readonly passes: ExampleAnswer | null;
   readonly fails: ExampleAnswer;
   /** The requests before it on which the finding rests, a line each: what was sent, with which token, and the answer. Absent: none. */
@@ -30,7 +30,7 @@ export interface Example {
   readonly client?: {
     readonly task: OperationId;
     readonly scenario: string;
-    /** The request that a right client sends instead; null: the same one, and something else is wrong. */
+    /** The request that a right client sends instead; null: the same request. */
     readonly instead: string | null;
     /** The output of the wrong client, a line each, and how it ends. Absent: the request shows what is wrong, or a right client says the same. */
     readonly reports?: readonly string[];

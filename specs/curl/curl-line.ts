@@ -35,7 +35,7 @@ export function curlArguments(request: ShellRequest, isRelative = false): readon
   const words = [...optionsFor(address), ...methodOption(method, body), shellWord(url)];
   if (user !== null) words.push(`-u ${shellWord(user)}`);
   words.push(...headers.map(([name, value]) => headerOption(name, value)));
-  // An empty one keeps curl from adding its own.
+  // An empty header keeps curl from adding its own.
   if (body !== null && headerValue(request, 'content-type') === undefined)
     words.push(`-H ${quoteLiteral('Content-Type:')}`);
   return words;
@@ -48,7 +48,7 @@ const optionsFor = (address: string): readonly string[] => [
   ...(address.startsWith('https:') ? ['--http1.1'] : []),
 ];
 
-/** A body makes a POST of it, none a GET; anything else has to be said. */
+/** The option for the method; none for a POST with a body or a GET without one, which curl sends by default. */
 function methodOption(method: string, body: ShellText | null): readonly string[] {
   const implied = body === null || isEmpty(body) ? 'GET' : 'POST';
   return method === implied ? [] : [`-X ${method}`];
@@ -62,7 +62,7 @@ function headerOption(name: string, value: ShellText): string {
   return /^[ -~]*$/.test(literalOf(value)) ? `-H ${shellWord(text)}` : `-H "$(${printCommand(text, 'latin1')})"`;
 }
 
-/** The literal stretches of a text: what stands there before the shell has expanded anything. */
+/** Joins the literal stretches of a text, without its expansions. */
 const literalOf = (text: ShellText): string => text.map((part) => (typeof part === 'string' ? part : '')).join('');
 
 const isEmpty = (text: ShellText): boolean => text.every((part) => part === '');

@@ -4,8 +4,8 @@ import type { ShellText } from './shell-text.ts';
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
 
 /**
- * Makes a shell's text of redacted text: placeholders of credentials, and `own`, e.g. `X_GATEWAY_KEY`, become
- * expansions; all else of a stranger's evidence stays literal, and is never run.
+ * Converts redacted text for a shell: placeholders of credentials, and of `own`, e.g. `X_GATEWAY_KEY`, become
+ * expansions; all other text stays literal, and is never run.
  */
 export function expandPlaceholders(text: string, own: string | null = null): ShellText {
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.

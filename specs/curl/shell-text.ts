@@ -8,7 +8,7 @@ export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "
 export function shellWord(text: ShellText): string {
   const literals = text.filter((part) => typeof part === 'string');
   if (literals.length === text.length) return quoteLiteral(literals.join(''));
-  // One pair of quotes reads better, where nothing in between means something to the shell.
+  // One pair of quotes reads better, if the text between has no meaning to the shell.
   if (literals.every((literal) => /^[^$`"\\!]*$/.test(literal))) {
     return `"${text.map((part, at) => (typeof part === 'string' ? part : closeName(part.expansion, text[at + 1]))).join('')}"`;
   }

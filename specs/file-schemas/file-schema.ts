@@ -7,7 +7,7 @@ interface FileSchema {
   /** What has a validator: the whole, or definitions by their names. */
   readonly parts: readonly string[];
   readonly options: Options;
-  /** Whether the build keeps its validators: those of files that many commands read, since they take room in the package. */
+  /** Whether the build compiles it: only schemas of files that many commands read, for a small package. */
   readonly isKept: boolean;
 }
 

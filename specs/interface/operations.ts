@@ -64,7 +64,7 @@ const live = { tag: 'Deductions', live: true } as const;
 const post = (path: string) => ({ method: 'POST', path, body: 'required' }) as const;
 const get = (path: string) => ({ method: 'GET', path }) as const;
 
-/** The operations as one table, each with what is not {@link usual}. */
+/** The operations as one table, each with its differences from {@link usual}. */
 const rows = {
   'get-pay-statement': { ...post('/employer/pay-statement'), tag: 'Payroll' },
   'create-sandbox-payment': { ...post('/sandbox/payment'), ...sandboxWrite },

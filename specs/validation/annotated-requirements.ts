@@ -4,8 +4,8 @@ import { type Annotation, annotationKeyword } from '../catalogue/requirement-mar
 import { presentSchemas } from './schemas.ts';
 
 /**
- * The requirements that schemas, and those they refer to, name: each once, in order; those of a frozen revision alone
- * last. A schema name that a revision lacks names nothing.
+ * Lists the requirements that schemas, and the schemas they refer to, name: each once, in order, those of only a frozen
+ * revision last. A schema name that a revision lacks adds none.
  */
 export function annotatedRequirements(schemaNames: readonly string[]): readonly RequirementId[] {
   const stored = frozenRevisions().map((revision) => loadRevision(revision).schemas);

@@ -19,7 +19,7 @@ export interface JudgedRevision {
 const revisions = new Map<string, JudgedRevision>();
 let chosen: JudgedRevision | undefined;
 
-/** Finds what judging by a revision (null: today's) means. @throws Error unless it is one of {@link frozenRevisions} */
+/** Loads a revision to judge by; null: the current one. @throws Error unless it is one of {@link frozenRevisions} */
 export function judgedRevision(revision: string | null): JudgedRevision {
   const present = loadCatalogue();
   const name = revision ?? present.revision;

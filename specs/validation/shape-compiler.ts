@@ -12,7 +12,7 @@ type Schemas = ReadonlyMap<string, object>;
 /** Errors of one body that are kept: far more than tell its defects, far fewer than a hostile body can make. */
 const maxErrors = 10_000;
 
-/** Has a generated validator keep so many errors only; it goes on counting them, which decides its answer. */
+/** Changes a generated validator to keep a bounded number of errors; it still counts all of them for its answer. */
 const boundErrors = (code: string): string =>
   code
     .replaceAll('else {vErrors.push(', `else if(errors < ${maxErrors}){vErrors.push(`)

@@ -31,7 +31,7 @@ export interface ShapeJudgement {
   readonly violations: readonly ShapeViolation[];
 }
 
-/** Violations that are reported one by one; beyond that they are only counted as broken. */
+/** The most violations that are reported singly; further ones only count as broken. */
 const maxViolations = 100;
 
 interface Broken {
@@ -74,7 +74,7 @@ function idOf(error: ErrorObject): RequirementId {
   return id;
 }
 
-/** Selects what is wrong at one place of a body: a wrong type says it all, and so does a body of another shape altogether. */
+/** Selects the violations to report for one place of a body: a wrong type, or wholly other shape, hides others. */
 function brokenAt(errors: readonly ErrorObject[]): readonly Broken[] {
   const type = errors.find((error) => error.keyword === 'type');
   if (type !== undefined) {

@@ -48,14 +48,14 @@ export interface PairsOfFactors {
 /** Operations that take several requests at once. */
 export const batches: ReadonlySet<OperationId> = new Set(['get-pay-statement', 'get-enrollments']);
 
-/** Operations whose things only a profile names: nobody can create them, and so only one connection is known to have any. */
+/** Operations on data that nobody can create: only the profile's connection is known to have any. */
 export const fixtureBound: ReadonlySet<OperationId> = new Set([
   'get-enrollments',
   'update-benefit',
   'list-enrolled-individuals',
 ]);
 
-/** Whether an operation is asked for by an id of something. */
+/** Whether requests of an operation hold an id. */
 export const isNaming = (operation: OperationId): boolean =>
   batches.has(operation) || fixtureBound.has(operation) || operation === 'disconnect-entity';
 

@@ -12,7 +12,7 @@ import { clockMs, WriteTimes } from './write-times.ts';
 
 const maxEntities = 2_000;
 
-/** How long an entity counts as disconnected, in milliseconds: an unrecorded request may connect it again. */
+/** The time in milliseconds for which an entity counts as disconnected, since it may be connected again. */
 const maxMs = 10 * 60_000;
 
 /** Judges that requests which name a disconnected entity do not read it any more. */

@@ -19,7 +19,7 @@ export interface TrafficReporting {
   readonly seen: ReadonlyMap<OperationId, SeenExchanges>;
 }
 
-/** How many exchanges of an operation were judged, and when they came, in milliseconds since the epoch. */
+/** The number of judged exchanges of an operation, and their times in milliseconds since the epoch. */
 export interface SeenExchanges {
   readonly count: number;
   readonly firstAt: number;

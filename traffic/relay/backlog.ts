@@ -7,7 +7,7 @@ import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** How long an exchange waits to be posted together with others, in milliseconds: each message wakes the worker. */
+/** The longest wait of an exchange to be posted with others, in milliseconds: each message wakes the worker. */
 const gatherMs = 10;
 
 /** Posts exchanges to a worker that judges them, and never waits for it: those without room are counted, not judged. */

@@ -54,7 +54,7 @@ const texts: readonly (readonly [
   ],
 ];
 
-/** Answers that are not JSON, or say that they are something else. */
+/** Answers that are not JSON, or whose headers say so. */
 export const messages: readonly Fault[] = [
   ...readers.map((operation) =>
     faultsOf(operation)(`${operation}-truncated`, always('shape', 'TYPE-001'))

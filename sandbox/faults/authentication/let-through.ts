@@ -5,7 +5,7 @@ import { atEffort, faultsOf, sometimes } from '../define.ts';
 import { acceptWrongCredential } from './accept-wrong.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
-/** Each operation lets some wrong credentials through; a quick run tries 'standard' ones with other operations only. */
+/** The wrong credentials that an operation accepts; a quick run tries 'standard' ones only with other operations. */
 const letThrough: readonly (readonly [OperationId, keyof typeof wrongCredentials, RequirementId, 'standard'?])[] = [
   ['get-pay-statement', 'no-credential', 'AUTH-001'],
   ['get-pay-statement', 'empty-token', 'AUTH-002'],
@@ -61,7 +61,7 @@ const letThrough: readonly (readonly [OperationId, keyof typeof wrongCredentials
   ['update-benefit', 'other-scheme', 'AUTH-033'],
 ];
 
-/** Operations that answer requests without a credential, with a wrong one, or with one of the other scheme. */
+/** Operations that accept requests without a credential, with a wrong one, or with one of the other scheme. */
 export const lettingThrough: readonly Fault[] = letThrough.map(([operation, name, requirement, effort]) =>
   faultsOf(operation)(`${operation}-lets-${name}-through`, atEffort(effort, sometimes('security', requirement)))
     .summary(`${operation} is answered ${wrongCredentials[name].summary}.`)

@@ -69,7 +69,7 @@ const rememberTokens =
     }))();
   };
 
-/** A cache of answers that is asked before the credential is looked at: any credential gets the last such answer. */
+/** A cache of answers in front of authentication: any credential gets the last answer. */
 const keepForAnyCredential: MakeBehaviour = (operation) => {
   const kept = new Map<string, unknown>();
   return {

@@ -78,7 +78,7 @@ const accepted: readonly (readonly [OperationId, keyof typeof unusualCredentials
 
 const hasTwo = (header: string) => header.includes(', ');
 
-/** Two headers, neither of which is right: if there are several, nobody looks at them. */
+/** Accepts two wrong headers: if there are several, none is checked. */
 const acceptTwo = combineBehaviours(
   changeRules((base, operation) => ({
     credentialHeader: (headers, requested) =>

@@ -6,7 +6,7 @@ import { repeatValue } from '../repeated-values.ts';
 
 const fault = faultsOf('create-sandbox-account');
 
-/** Creation of accounts: requests that are refused, results that name or repeat something else. */
+/** Creation of accounts: valid requests are refused, results are wrong or repeated. */
 export const accountFaults: readonly Fault[] = [
   ...fieldFaults('account-result', 'create-sandbox-account', '', {
     entity_id: { type: 'CONNF-005', null: 'CONNF-006', malformed: 'CONNF-007' },

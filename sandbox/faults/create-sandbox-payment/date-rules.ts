@@ -12,7 +12,7 @@ export const changeStart = (change: (payments: readonly Payment[], stated: Day) 
     defaultStart: (payments, world) => change(payments, base.defaultStart(payments, world)),
   }));
 
-/** Lets the default start follow another payment than the last one, where one is chosen. */
+/** Has the default start follow another payment than the last one, if `choose` finds one. */
 export const follow = (choose: (payments: readonly Payment[]) => Pick<Payment, 'endDate'> | undefined): MakeBehaviour =>
   changeStart((payments, stated) => {
     const followed = choose(payments);

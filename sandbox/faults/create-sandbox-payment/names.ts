@@ -5,7 +5,7 @@ import { changeLineValue, changeList } from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 
-/** Names that are read back as other texts: the fault, the lines, what happens, how, and what is broken. */
+/** Names that are read back as other texts: fault, lines, sentence, change, and the requirements broken. */
 const texts: readonly (readonly [string, string, string, (name: string) => string | undefined, RequirementId])[] = [
   ['trimmed', 'earnings', 'lose spaces at their ends', (name) => name.trim(), 'PAY-031'],
   ['spaces-joined', 'taxes', 'have one space in place of several', (name) => name.replaceAll(/\s+/g, ' '), 'PAY-033'],

@@ -17,7 +17,7 @@ const disconnect = (
   choose: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[],
 ): MakeBehaviour => changeRules(() => ({ chooseDisconnected: choose }));
 
-/** Disconnection of too much, of too little, and of what is somebody else's. */
+/** Disconnection of too many entities, of too few, and of another connection's. */
 export const disconnections: readonly Fault[] = [
   ...fieldFaults('disconnect-result', 'disconnect-entity', '', {
     '': { null: 'DISC-001' },

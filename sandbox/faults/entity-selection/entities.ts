@@ -4,7 +4,7 @@ import type { Fault } from '../../switches/switches.ts';
 import { cacheFault } from '../answer-cache.ts';
 import { faultsOf, sometimes } from '../define.ts';
 
-/** The operations that take entity_ids, with what each breaks: an own entity refused, a sibling used. */
+/** The operations that take entity_ids, and what is broken if an own entity is refused, or a sibling's used. */
 const selecting = [
   ['get-pay-statement', 'ENT-001', 'ENT-004'],
   ['get-enrollments', 'ENT-006', 'ENT-009'],

@@ -16,7 +16,7 @@ import { afterwards, always, atEffort, faultsOf, sometimes } from '../define.ts'
 
 const fault = faultsOf('get-enrollments');
 
-/** Batches of enrollments: their sizes, and elements that are not what is asked for. */
+/** Batches of enrollments with a wrong size or wrong elements. */
 export const enrollmentBatches: readonly Fault[] = [
   fault('enrollments-single-refused', sometimes('limit', 'ENR-014', 'ENR-013'))
     .summary('One enrollment alone is refused.')

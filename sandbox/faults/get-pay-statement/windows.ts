@@ -8,7 +8,7 @@ const walk = ['PS-043', 'PS-044'] as const;
 /** The part of a payment that a request asks for. */
 type Window = readonly [offset: number, limit: number];
 
-/** Reads another window of a payment of `count` statements than the one that is asked for. */
+/** Answers with another window of a payment of `count` statements than the request asks for. */
 export const readWindow = (read: (offset: number, limit: number, count: number) => Window): MakeBehaviour =>
   changeRules((base) => ({
     page: (payment, offset, limit, entity) => base.page(payment, ...read(offset, limit, payment.count), entity),
@@ -18,7 +18,7 @@ export const readWindow = (read: (offset: number, limit: number, count: number) 
 const takeFor = (key: 'limit' | 'offset', given: number, taken: number): MakeBehaviour =>
   rewriteElements((element) => (element[key] === given ? { ...element, [key]: taken } : element));
 
-/** Pages that start elsewhere, or hold more or less, than asked for. */
+/** Pages with a wrong start, or of a wrong size. */
 export const windows: readonly Fault[] = [
   fault('pay-statement-default-page-99', sometimes('limit', 'PS-041'))
     .summary('Without a limit a page holds 99 statements at most.')

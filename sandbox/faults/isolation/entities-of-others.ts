@@ -3,7 +3,7 @@ import { at, changeAnswers, changeRules, combineBehaviours, objectOf } from '../
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 
-/** Renames the pay groups of every connection but the one whose company was given an account last. */
+/** Renames the pay groups of every connection except the one that got the last account. */
 const renameElsewhere: MakeBehaviour = () => {
   let company: unknown;
   return combineBehaviours(

@@ -4,10 +4,10 @@ import type { Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
 
-/** Stands for what names nothing, and is taken for everything. */
+/** The id that replaces an unknown one that is taken for all ids. */
 const anything = '0a11a11a-0000-4000-8000-00000000a11a';
 
-/** Takes what is not an ordinary id, in the elements of a batch, for anything. */
+/** Takes an id in a batch that `isInjected` for all ids. */
 const takeForAnything = (key: string, isInjected: (id: unknown) => boolean) =>
   rewriteElements((element) => (isInjected(element[key]) ? { ...element, [key]: anything } : element));
 
@@ -15,7 +15,7 @@ const takeForAnything = (key: string, isInjected: (id: unknown) => boolean) =>
 const findAny = <T>(world: World, find: (entity: Entity) => T | undefined): T | undefined =>
   [...world.entities.values()].map(find).find((found) => found !== undefined);
 
-/** Ids that name nothing, but mean something to what they are looked up with, and find what is another connection's. */
+/** Unknown ids with a meaning to the database, by which they find data of another connection. */
 export const injectedIds: readonly Fault[] = [
   faultsOf('list-enrolled-individuals')('ids-benefit-in-sql', atEffort('standard', sometimes('security', 'ISO-003')))
     .summary('A benefit_id stands in a statement of SQL as it is.')

@@ -16,7 +16,7 @@ import {
 const fault = faultsOf('list-enrolled-individuals');
 const notFound = { status: 404 } as const;
 
-/** Answers an unknown benefit as one in which nobody is enrolled. */
+/** Answers for an unknown benefit with an empty list. */
 const knowUnknown = (when: (request: RequestView) => boolean = () => true): MakeBehaviour =>
   changeAnswersWhere({ ...notFound, when }, (reply, { params: { benefit_id } }) => {
     Object.assign(reply, { status: 200, body: { benefit_id, individual_ids: [] } });

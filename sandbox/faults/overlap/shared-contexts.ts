@@ -38,7 +38,7 @@ export const answerAsFirst =
     reply.body = key === undefined ? first.body : { ...objectOf(reply.body), [key]: objectOf(first.body)[key] };
   };
 
-/** The elements of a batch keep their ids, and get the bodies of the one that came first. */
+/** The elements of a batch keep their ids, but get the bodies of the first batch. */
 const answerBodiesOfFirst: ChangeReply = (reply, first) => {
   const bodies = objectsOf(objectOf(first.body).responses).map(({ body, code }) => ({ body, code }));
   reply.body = withList(reply.body, 'responses', (list) =>

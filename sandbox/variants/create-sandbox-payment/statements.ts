@@ -25,13 +25,13 @@ const lineFields = {
 const refuseStatements = (isRefused: (statement: JsonObject) => boolean, status?: number): MakeBehaviour =>
   refuseRequests((body) => objectsOf(objectOf(body).pay_statements).some(isRefused), status);
 
-/** A copy without a key whose text is not one of the listed values. */
+/** Copies an object, without a key whose text is not one of the listed values. */
 function withoutUnlisted(given: JsonObject, key: string, listed: readonly string[]): JsonObject {
   const { [key]: value, ...rest } = given;
   return typeof value === 'string' && !listed.includes(value) ? rest : given;
 }
 
-/** Lines that a payment adds for who is enrolled, where it is given something else. */
+/** Lines that a payment adds for enrolled individuals if it is created with others. */
 const linesOfEnrolled = {
   earnings: [{ name: 'Salary', amount: 310_000, hours: 80 }],
   taxes: [{ name: 'Federal income tax', amount: 41_000, employer: false }],

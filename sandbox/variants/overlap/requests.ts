@@ -13,7 +13,7 @@ const connect = variantsOf('create-sandbox-connection');
 const refuseOverlap = (status: number, between: NonNullable<OnOverlap['between']>): MakeBehaviour =>
   whereRequestsOverlap({ between, request: () => busy(status) });
 
-/** Refuses requests to an operation while another one is under way, of whatever connection, and names no time. */
+/** Refuses a request to an operation while another one of any connection is under way; names no time. */
 const oneAtATime = whereRequestsOverlap({ request: () => ({ ...busy(409), headers: {} }) });
 
 /** Days of a default period, at least, in milliseconds. */
@@ -55,7 +55,7 @@ export const overlappingRequests: readonly Variant[] = [
         if (reply.status !== 200 || first.status !== 200) return;
         const { pay_date } = objectOf(first.body);
         const own = objectOf(reply.body);
-        // A date that was given is the payer's own; by default a payment ends some 20 days after the one before it.
+        // Only default dates are used up: by default a payment ends some 20 days after the one before.
         if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < minPeriodMs) return;
         reply.body = { ...own, pay_date };
       },

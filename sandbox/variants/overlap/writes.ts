@@ -26,7 +26,7 @@ const waitInTurn = (): Behaviour => {
   };
 };
 
-/** Refuses a write of a connection while another one, of whatever operation, is being answered. */
+/** Refuses a write of a connection while another one of any operation is under way. */
 const refuseOtherWrites = (): Behaviour => {
   const underWay = new Set<string>();
   const refused = new WeakSet<object>();
