@@ -55,9 +55,8 @@ export const judgeAgreement = defineJudge(
   (operation: ReadOperation, reads: readonly Exchange[]) => {
     const agree = readsAgree[operation];
     const [first, second, third] = reads;
-    if (first === undefined || second === undefined || third === undefined) return agree.holds();
-    const difference = differenceBetween(operation, second, third);
-    if (difference === undefined || differenceBetween(operation, first, second) === undefined) return agree.holds();
+    const difference = second && third && differenceBetween(operation, second, third);
+    if (!first || !second || !third || !difference || !differenceBetween(operation, first, second)) return agree.holds();
     return agree.broken({
       ...evidenceOf(difference, [first, second, third], operation),
       message: `Each of three reads through ${operation} shows something else, although nothing was changed.`,
@@ -70,9 +69,8 @@ export const judgeUndisturbed = defineJudge(
   [readChangesNothing],
   (operation: ReadOperation, reads: readonly Exchange[]) => {
     const [earlier, later] = reads.slice(-2);
-    if (earlier === undefined || later === undefined) return readChangesNothing.holds();
-    const difference = differenceBetween(operation, earlier, later);
-    if (difference === undefined) return readChangesNothing.holds();
+    const difference = earlier && later && differenceBetween(operation, earlier, later);
+    if (!earlier || !later || !difference) return readChangesNothing.holds();
     return readChangesNothing.broken({
       ...evidenceOf(difference, [earlier, later], operation),
       message: `What ${operation} shows changes when other things are read.`,
