@@ -56,7 +56,8 @@ export const judgeAgreement = defineJudge(
     const agree = readsAgree[operation];
     const [first, second, third] = reads;
     const difference = second && third && differenceBetween(operation, second, third);
-    if (!first || !second || !third || !difference || !differenceBetween(operation, first, second)) return agree.holds();
+    if (!first || !second || !third || !difference || !differenceBetween(operation, first, second))
+      return agree.holds();
     return agree.broken({
       ...evidenceOf(difference, [first, second, third], operation),
       message: `Each of three reads through ${operation} shows something else, although nothing was changed.`,
