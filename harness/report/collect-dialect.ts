@@ -6,10 +6,10 @@ import type { ReportedDialect } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';
 
-/** Characters of a place, a value, and of the curl line of a request. */
+/** The most characters of a place, of a value, and of the curl line of a request. */
 const [maxPlaceLength, maxValueLength, maxLineLength] = [200, 100, 1_000];
 
-/** Collects what the answers of an operation have shown of what the interface leaves open, and redacts it. */
+/** Collects and redacts how an operation's answers use what the interface leaves open. */
 export function collectDialect(operation: OperationId, dialect: DialectNotes, secrets: Secrets): ReportedDialect {
   const indices = new Map<Exchange, number>();
   const observations = dialect.notes(operation).map(({ silence, place, fact, of, values, first }) => {

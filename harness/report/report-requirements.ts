@@ -16,18 +16,18 @@ import type { Check } from '../trial/check.ts';
 import type { KeptJudgements } from '../trial/kept-judgements.ts';
 import type { Reporting } from './reporting.ts';
 
-/** Characters of the reason why something could not be judged. */
+/** The most characters of the reason why a requirement could not be judged. */
 const maxReason = 600;
 
-/** Turns an outcome into what a report has of it: redacted, and bounded, since a target has its say in the reason. */
+/** Makes the reported form of an outcome: redacted and cut, since a target can influence the reason. */
 function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutcome {
   const { reason, ...rest } = blockUngranted(judged, worked.provision);
   return { ...rest, reason: reason === null ? null : secrets.redactShort(reason, maxReason) };
 }
 
 /**
- * Blocks requirements that would not apply for want of a product, if creations grant no product at all: then that is
- * not the provider's choice, unless the profile says so.
+ * Blocks requirements that do not apply because a product is missing, if creations grant no product at all: then the
+ * provider did not choose that, unless the profile says so.
  */
 function blockUngranted(judged: Judged, provision: Support): Judged {
   if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
@@ -37,8 +37,8 @@ function blockUngranted(judged: Judged, provision: Support): Judged {
 }
 
 /**
- * Collects what is broken as findings, each defect once, with its count, and redacts them. At most as many as the bounds
- * allow, since a target could make any number of them.
+ * Collects and redacts broken judgements as findings, each defect once with its count. The number is bounded, since a
+ * target could cause any number.
  */
 function collectFindings(judgements: readonly Judgement[], reporting: Reporting): readonly ReportedFinding[] {
   const findings = new Map<string, Finding>();
@@ -71,7 +71,7 @@ function report(
     redactExchange: redact,
   });
   const traceId = reported.exchanges.at(-1)?.traceId;
-  const setUp = origins.setUpOf(finding.exchanges, mattersTo(finding.expectation));
+  const setUp = origins.setUpOf(finding.exchanges, setUpOptionsFor(finding.expectation));
   return {
     ...reported,
     ...(traceId === undefined ? {} : { traceId }),
@@ -80,8 +80,8 @@ function report(
   };
 }
 
-/** Decides what of the run matters to a finding: nothing, where any answer will do. */
-function mattersTo(expectation: Condition | undefined): SetUpOptions {
+/** Decides which related exchanges a finding needs: none if any answer shows it. */
+function setUpOptionsFor(expectation: Condition | undefined): SetUpOptions {
   const isOfShape = expectation?.kind === 'valid';
   const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';
   return {
@@ -91,17 +91,16 @@ function mattersTo(expectation: Condition | undefined): SetUpOptions {
   };
 }
 
-/** The condition with every text in it redacted: what it compares with may hold anything that a target sent. */
+/** Redacts every text in a condition, since a target may have sent it. */
 const redactCondition = (condition: Condition, secrets: Secrets): Condition =>
   JSON.parse(JSON.stringify(condition), (_, value: unknown) =>
     typeof value === 'string' ? secrets.redact(value) : value,
   ) as Condition;
 
 /**
- * Reports what a check says of its requirements. Requirements of later revisions than the run judges by are reported
- * apart: they may follow from counted ones, but never the other way round.
- *
- * @param end how the check ended before its last line; null if it ran to its end
+ * Reports the judgements of a check's requirements. Those of later revisions are reported apart: they may follow from
+ * counted ones, but never the other way round.
+ * @param end why the check ended early; null: it did not
  */
 export function reportRequirements(
   check: Check,
@@ -134,7 +133,7 @@ export function reportRequirements(
   };
 }
 
-/** The outcome of a check all of whose requirements came after the revision by which is judged. */
+/** The outcome of a check whose requirements are all later than the revision that judges. */
 function notCounted({ secrets, standard }: Reporting): ReportedOutcome {
   const reason = `all that it judges came after catalogue revision ${standard.catalogue.revision}`;
   return { outcome: 'not-selected', code: null, reason: secrets.redact(reason) };

@@ -5,11 +5,11 @@ import type { WorkedOperations } from '../evidence/worked-operations.ts';
 import type { CoveredPairs } from '../sending/covered-pairs.ts';
 import type { Standard } from '../trial/kept-judgements.ts';
 
-/** Parts of a session that the report of a check is made with. */
+/** The parts of a session that make the report of a check. */
 export interface Reporting {
   readonly standard: Standard;
   readonly secrets: Secrets;
-  /** Findings of one check, at most: a target could make any number of them. */
+  /** The most findings of one check: a target could cause any number. */
   readonly maxFindings: number;
   readonly origins: ExchangeOrigins;
   readonly worked: WorkedOperations;

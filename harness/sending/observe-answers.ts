@@ -5,28 +5,28 @@ import { isStated } from '../evidence/stated-answer.ts';
 import type { Connection } from '../world/connection.ts';
 import type { Step } from './sending.ts';
 
-/** An exchange, and who asked. */
+/** An exchange, with the check and the connection that sent the request. */
 export interface Observed {
   readonly exchange: Exchange;
   /** null: it was sent before the suites began. */
   readonly spec: RequestSpec | null;
-  /** The check that asked; null: none, since several of them need the answer. */
+  /** The check that sent it; null: none, since several checks need the answer. */
   readonly check: string | null;
   /** The connection of the access token; null for any other credential, and for a token that the run was not given. */
   readonly asker: Connection | null;
   readonly valid: boolean | 'if-served';
-  /** Whether the interface states what comes of the request. */
+  /** Whether the interface states the result of the request. */
   readonly stated: boolean;
-  /** Milliseconds since it was asked for, waiting included; 0 before the suites began. */
+  /** The milliseconds from the request to the answer, waiting included; 0 before the suites began. */
   readonly elapsedMs: number;
 }
 
-/** Takes notice of every exchange, those of polls included, in the order in which they end. It must not throw. */
+/** Observes every exchange, polls included, in the order in which they end. It must not throw. */
 export type Observer = (observed: Observed) => void;
 
 /**
- * Shows each exchange to an observer.
- * @param connectionOf the connection of an access token, where it is known
+ * Makes the step that shows each exchange to an observer.
+ * @param connectionOf finds the connection of an access token
  */
 export const observeAnswers =
   (show: Observer, profile: Profile, connectionOf: (token: string) => Connection | undefined): Step =>

@@ -3,8 +3,8 @@ import type { CreatedEntities } from '../world/created-entities.ts';
 import type { Step } from './sending.ts';
 
 /**
- * Keeps a disconnection from reaching what was there before the run, also where a target calls it a new one.
- * @throws CannotJudge
+ * Makes the step that refuses to disconnect what existed before the run, even if the target calls it new.
+ * @throws CannotJudge for such a disconnection
  */
 export const protectGiven =
   (created: CreatedEntities): Step =>

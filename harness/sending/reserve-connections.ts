@@ -2,8 +2,8 @@ import type { ConnectionBudget } from '../world/connection-budget.ts';
 import type { Step } from './sending.ts';
 
 /**
- * Keeps the creations of connections within what a run may create.
- * @throws CannotJudge if that is used up
+ * Makes the step that keeps the number of created connections within what a run may create.
+ * @throws CannotJudge if that number is used up
  */
 export const reserveConnections =
   (budget: ConnectionBudget): Step =>

@@ -23,7 +23,7 @@ import type { CheckSendOptions, Send, Step } from './sending.ts';
 import { SentRequests } from './sent-requests.ts';
 import { stopAtEnd } from './stop-at-end.ts';
 
-/** Sends a request when it is its turn, and counts how many of a check's requests waited for one another. */
+/** Sends a request when it is its turn, and counts the requests of a check that waited for one another. */
 const takeTurn =
   (turns: Turns, consecutive: ConsecutiveRequests): Step =>
   (next) =>
@@ -32,14 +32,14 @@ const takeTurn =
     return consecutive.add(() => turns.take(spec, () => next(sending), valid !== false, on), requestsIn);
   };
 
-/** Counts the requests that an exchange took, its polls and what was sent again included. */
+/** Counts the requests of an exchange, with its polls and repetitions. */
 const requestsIn = ({ earlier, retries = 0 }: Exchange): number => 1 + earlier.length + retries;
 
-/** The parts of a run that a check sends with. */
+/** The parts of a run with which a check sends requests. */
 export interface SenderParts {
   readonly run: RunFrame;
   readonly world: World;
-  /** Sends a request, and shows the exchange to all who observe. */
+  /** Sends a request, and shows the exchange to all observers. */
   readonly send: Send;
   readonly budget: ConnectionBudget;
   readonly overlaps: Overlaps;
@@ -56,8 +56,8 @@ export interface SendingCheck {
   readonly waitsForOpening?: boolean;
 }
 
-/** Added to the urgency of a check's requests while it keeps others from writing. */
-const keptUrgency = 2_000;
+/** The urgency that is added to a check's requests while no other check may write. */
+const exclusiveUrgency = 2_000;
 
 /** Sends the requests of one check, and counts them. */
 export class Sender {
@@ -66,7 +66,7 @@ export class Sender {
   readonly bounds: Bounds;
   readonly sent = new SentRequests();
   readonly waits: Waits;
-  /** Its requests that waited for one another, behind those of the opening that it waited for. */
+  /** The number of its requests that waited for one another, after the ones of the opening that it waited for. */
   readonly consecutive: ConsecutiveRequests;
   protected readonly turns: Turns;
   readonly #check: SendingCheck;
@@ -74,7 +74,7 @@ export class Sender {
   readonly #takeRequest: () => void;
   readonly #send: Send;
 
-  /** @param takeRequest called before each request. @throws CannotJudge if no more is to be sent */
+  /** @param takeRequest called before each request; throws CannotJudge if no more may be sent */
   constructor({ run, world, ...parts }: SenderParts, check: SendingCheck, takeRequest: () => void = () => {}) {
     this.world = world;
     this.effort = run.effort;
@@ -108,26 +108,25 @@ export class Sender {
     return this.profile.operations.includes(operation);
   }
 
-  /** Sends one request. Whatever the answer is, it is data: nothing that a target does throws. */
+  /** Sends one request. Any answer is data: a target cannot make it throw. */
   send(spec: RequestSpec, options: CheckSendOptions = {}): Promise<Exchange> {
     return this.#send({ ...options, spec, check: this.#check.id, urgency: this.#urgency });
   }
 
   get #urgency(): number {
     const { urgency = 0 } = this.#check;
-    return this.turns.keepsOffWrites ? urgency + keptUrgency : urgency;
+    return this.turns.keepsOffWrites ? urgency + exclusiveUrgency : urgency;
   }
 
-  /** Requests that may be sent at one moment: as many as the profile lets be under way. */
+  /** The most requests that may be sent at one moment. */
   get maxTogether(): number {
-    return this.#overlaps.most;
+    return this.#overlaps.maxTogether;
   }
 
   /**
-   * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
-   *
+   * Sends requests so that they overlap: all wait with their last byte, and send it at one moment.
    * @param specs at most {@link maxTogether}
-   * @throws CannotJudge if the profile allows one request at a time, or the target mixes up those that overlap
+   * @throws CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
    */
   sendTogether(specs: readonly RequestSpec[], options: CheckSendOptions = {}): Promise<readonly Exchange[]> {
     return this.#overlaps.run(specs.length, this.#urgency, (release) =>
@@ -136,8 +135,7 @@ export class Sender {
   }
 
   /**
-   * Sends one request at a time from now on: the target mixes up those that overlap, and all else would only show that.
-   *
+   * Sends one request at a time from now on, since the target mixes up overlapping ones.
    * @param defect the requirement that it breaks
    * @throws Error within {@link withoutOtherWrites}, which may have to judge overlaps anew
    */
@@ -146,7 +144,7 @@ export class Sender {
     this.#overlaps.stop(defect);
   }
 
-  /** Sends a valid request that other checks begin with too: once for all of them, and counted for none. */
+  /** Sends a valid request with which other checks begin, too: once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#takeRequest();
     const isNew = !this.world.notes.firstAnswers.has(spec);
@@ -154,7 +152,7 @@ export class Sender {
     return this.consecutive.add(send, (exchange) => (isNew ? requestsIn(exchange) : 0));
   }
 
-  /** Creates a connection that belongs to this check alone. */
+  /** Creates a connection for this check alone. */
   createConnection(name: string, body: JsonObject = {}): Promise<Connection> {
     return this.consecutive.add(
       () => this.world.create(name, body),
@@ -162,12 +160,12 @@ export class Sender {
     );
   }
 
-  /** Sends a request whose success is a premise of this check: anything but a 2xx with a JSON body blocks it. */
+  /** Sends a request that this check relies on: the check is blocked without a 2xx with a JSON body. */
   async premise(spec: RequestSpec, options: CheckSendOptions = {}): Promise<Exchange> {
     return requireSuccess(await this.send(spec, options), this.world);
   }
 
-  /** A premise that other checks rely on too: it is sent once for all of them. */
+  /** Sends a request that other checks rely on, too, once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
     return requireSuccess(await this.sendOnce(spec), this.world);
   }

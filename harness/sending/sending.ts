@@ -3,15 +3,14 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Undisturbed } from '../turns/undisturbed.ts';
 
-/** Options of a check for one request, beside those of the driver. */
+/** The options of a check for one request. */
 export interface CheckSendOptions extends SendOptions {
   /**
-   * `false` for a request whose result the interface does not state: its answer is not compared with the schemas, and
-   * the check itself judges whether it is accepted. `'if-served'` for one that may be refused in any way, but has the
-   * stated shape if it is served. Default true.
+   * Whether the request is valid, default true. `false`: the interface does not state its result, so the check judges
+   * its answer instead of the schemas. `'if-served'`: it may be refused in any way, but a success has the stated shape.
    */
   readonly valid?: boolean | 'if-served';
-  /** For a wrong credential: connections that a careless target may take it for. */
+  /** The connections for which a careless target may take a wrong credential. */
   readonly on?: Undisturbed['on'];
 }
 
@@ -20,8 +19,8 @@ export interface Sending extends CheckSendOptions {
   readonly spec: RequestSpec;
 }
 
-/** Sends a request. The exchange is data, whatever came of it: nothing that a target does throws. */
+/** Sends a request. Any result is data: a target cannot make it throw. */
 export type Send = (sending: Sending) => Promise<Exchange>;
 
-/** One concern of sending, as in the driver: it does its part before and after what comes `next`. */
+/** One step of sending, which acts before and after the `next` step, as in the driver. */
 export type Step = (next: Send) => Send;

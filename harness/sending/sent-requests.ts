@@ -1,7 +1,7 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Step } from './sending.ts';
 
-/** Counts the requests of a check, or those of none, and notes how long their answers took. */
+/** Counts the requests of a check, or of no check, and notes the times of their answers. */
 export class SentRequests {
   readonly latenciesMs: Partial<Record<OperationId, number[]>> = {};
   #exchanges = 0;
@@ -11,7 +11,7 @@ export class SentRequests {
     return this.#exchanges;
   }
 
-  /** Requests that were sent again after a fault of the network. */
+  /** The number of requests that were sent again after a fault of the network. */
   get retries(): number {
     return this.#retries;
   }

@@ -2,8 +2,8 @@ import { notAsked, unlessCutOff } from '../outcome/cannot-judge.ts';
 import type { Step } from './sending.ts';
 
 /**
- * Sends nothing once the run is over.
- * @throws CannotJudge then, and where the end of the run cut the answer off
+ * Makes the step that sends nothing after the end of the run.
+ * @throws CannotJudge then, and if the end of the run interrupted the answer
  */
 export const stopAtEnd =
   (isOver: AbortSignal): Step =>

@@ -1,22 +1,22 @@
-/** The extent of a run: it decides how many examples a property gets, and never which requirements are judged. */
+/** The effort of a run: how many examples a property has, but never which requirements are judged. */
 export type Effort = 'quick' | 'standard' | 'thorough';
 
 export interface EffortFigures {
-  /** Random examples of a property, beyond its boundary cases. */
+  /** The random examples of a property, besides its boundary cases. */
   readonly examples: number;
-  /** Random sequences that drive the model, and with them its longer boundary cases; at 0 only the shortest one is run. */
+  /** The random sequences for the model, with its longer boundary cases; at 0 only the shortest case is run. */
   readonly sequences: number;
-  /** Random sequences of more commands than those. */
+  /** The random sequences with more commands. */
   readonly longSequences: number;
   /** Whether payments of thousands of statements are created. */
   readonly createsLargePayments: boolean;
-  /** Requests that shrinking one counterexample may take. */
+  /** The most requests that shrink one counterexample. */
   readonly shrinkRequests: number;
-  /** Requests that repeating what failed may take, in all of a run. */
+  /** The most requests that repeat failures in a whole run. */
   readonly repeatRequests: number;
-  /** A check that took longer is not repeated. Milliseconds. */
+  /** The milliseconds after which a check is not repeated. */
   readonly repeatedCheckMs: number;
-  /** When this much of a run has passed, properties are cut to a prefix, and nothing is repeated. Milliseconds. */
+  /** The milliseconds of a run after which properties are cut short, and nothing is repeated. */
   readonly softDeadlineMs: number;
 }
 

@@ -8,10 +8,10 @@ export interface RunFrame {
   readonly settings: RunSettings;
   readonly effort: EffortFigures;
   readonly bounds: Bounds;
-  /** Dates checks, keeps deadlines, and reads a Retry-After with a date. */
+  /** The clock for the times of checks, for deadlines, and for a Retry-After with a date. */
   readonly clock: Clock;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** Aborted once nothing is sent any more: the time for the run is over, or the target answers no more. Its reason says which. */
+  /** Aborted when the run is over, or the target no longer answers; its reason says which. Nothing is sent then. */
   readonly isOver: AbortSignal;
 }

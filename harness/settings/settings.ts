@@ -4,7 +4,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 import type { Effort } from './effort.ts';
 
-/** The end of the time that a run was given. */
+/** The time limit of a run. */
 export interface TimeLimit {
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
@@ -12,9 +12,9 @@ export interface TimeLimit {
   readonly name: string;
 }
 
-/** The part of a run that goes on with new seeds. */
+/** The part of a run that continues with new seeds. */
 export interface ExploreSettings {
-  /** Milliseconds, from when the checks have ended. */
+  /** The milliseconds from the end of the checks. */
   readonly durationMs: number;
   /** Played first. */
   readonly corpus: readonly CorpusEntry[];
@@ -23,47 +23,47 @@ export interface ExploreSettings {
 /** A read that was sent before the suites began. */
 export interface AskedBefore {
   readonly exchange: Exchange;
-  /** Whether the interface states what comes of it, so that its answer has to have the stated shape. */
+  /** Whether the interface states its result, so that the answer must have the stated shape. */
   readonly stated: boolean;
 }
 
-/** All that the suites need to know of a run. It is handed to a worker thread, so it is plain data. */
+/** The settings of the suites of a run. They are plain data, since they are sent to worker threads. */
 export interface RunSettings {
   readonly profile: Profile;
   readonly effort: Effort;
   readonly seed: number;
   readonly strict: boolean;
-  /** The revision of the catalogue by which is judged, one that is frozen. Absent: that of today. */
+  /** The frozen revision of the catalogue that judges. Absent: today's. */
   readonly revision?: string;
   /** The ids of the checks to run; null: all of them. */
   readonly checks: readonly string[] | null;
-  /** Modules with a team's own checks, which this part runs, too. Absent: none. */
+  /** The modules with a team's own checks. Absent: none. */
   readonly ownChecks?: readonly string[];
-  /** The position of this part, from 1, among the `count` parts that share the checks: shards and workers. */
+  /** The position of this part, from 1, among the `count` shards or workers that share the checks. */
   readonly part: { readonly index: number; readonly count: number };
-  /** Parts that share the profile's limits at the same time (the workers of this process). */
+  /** The number of parts that share the profile's limits at the same time (the workers of this process). */
   readonly sharedBy: number;
-  /** This part's share of the connections that the profile lets a run create. Default: an equal share. */
+  /** The connections that this part may create. Default: an equal share of the profile's limit. */
   readonly connections?: number;
-  /** The exchange by which the basic credential was tried: the connection that it created is the world's first. */
+  /** The exchange that tried the basic credential. Its connection is the first one of the run. */
   readonly firstConnection: Exchange | null;
   /** Reads that were sent before the suites began: judged as all answers are. Absent: none. */
   readonly asked?: readonly AskedBefore[];
   /** The reasons why checks are blocked whose fixture the target does not know, by kind of fixture. Absent: none are. */
   readonly unknownFixtures?: Readonly<Partial<Record<FixtureKind, string>>>;
-  /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
+  /** The end of the run. What is not judged by then is blocked. Absent: no limit. */
   readonly timeLimit?: TimeLimit;
-  /** Whether a check that failed is repeated, to see whether it fails each time. Absent: it is not. */
+  /** Whether a failed check is repeated, to see whether it fails each time. Absent: it is not. */
   readonly repeatsFailures?: boolean;
-  /** Set where the run goes on once its checks have ended. */
+  /** The continuation of the run after its checks. Absent: none. */
   readonly explore?: ExploreSettings;
   /** Whether the dialect and the pairs of circumstances are observed and reported. Absent: nobody reads them. */
   readonly dialect?: true;
-  /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
+  /** The access tokens that were issued before the suites began, which are secrets in every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];
 }
 
-/** A whole run in one part: all checks, and shoulds are advice. */
+/** The settings of a whole run in one part, which advises against broken shoulds. */
 export const wholeRun = {
   strict: false,
   checks: null,

@@ -7,10 +7,10 @@ import { CannotJudge } from '../outcome/cannot-judge.ts';
 import type { Check } from './check.ts';
 import type { Trial } from './trial.ts';
 
-/** Characters of the stack trace of a defect of our own. */
+/** The most characters of the stack trace of an error of our own. */
 const maxTrace = 2_000;
 
-/** Runs a check once. @returns how it ended before its last line, or null if it ran to its end */
+/** Runs a check once. @returns why it ended early, or null if it did not */
 export async function attemptCheck(
   check: Check,
   trial: Trial<RequirementId>,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 
-/** The transitions of a sequence that tell it from others: which answer followed which. Texts of our own alone. */
-export type Features = Iterable<string>;
+/** The transitions of a sequence: which answer followed which. They consist of our own texts. */
+export type Transitions = Iterable<string>;
 
 /**
- * Shared by the checks of a run that goes on once they have ended: the sequences to play first, and all that was seen so
- * far, so that a sequence which shows something new is kept.
+ * The state shared by checks that continue after a run: the sequences to play first, and the transitions seen so far,
+ * so that a sequence with a new one is kept.
  */
 export class Exploration {
   readonly #corpus: readonly CorpusEntry[];
@@ -14,31 +14,31 @@ export class Exploration {
   readonly #taken = new Set<CorpusEntry['kind']>();
   readonly #keep: (entry: CorpusEntry) => void;
 
-  /** @param keep takes what is to be kept; entries of the corpus are not handed over again */
+  /** @param keep called with each entry to keep, except those of the corpus */
   constructor(corpus: readonly CorpusEntry[], keep: (entry: CorpusEntry) => void) {
     this.#corpus = corpus;
     this.#keep = keep;
   }
 
-  /** The entries of the corpus of one kind, the first time; none later. */
+  /** Returns the entries of the corpus of one kind at the first call; none later. */
   takeEntries<Kind extends CorpusEntry['kind']>(kind: Kind): readonly (CorpusEntry & { readonly kind: Kind })[] {
     if (this.#taken.has(kind)) return [];
     this.#taken.add(kind);
     return this.#corpus.filter((entry): entry is CorpusEntry & { readonly kind: Kind } => entry.kind === kind);
   }
 
-  /** Notes what was seen while an entry was played, and keeps the entry if any of it is new. */
-  note(entry: CorpusEntry, features: Features): void {
+  /** Notes the transitions of a played entry, and keeps the entry if any is new. */
+  note(entry: CorpusEntry, features: Transitions): void {
     const before = this.#seen.size;
-    for (const feature of features) if (this.#seen.size < maxFeatures) this.#seen.add(feature);
+    for (const feature of features) if (this.#seen.size < maxTransitions) this.#seen.add(feature);
     if (this.#seen.size > before) this.keep(entry);
   }
 
-  /** Keeps an entry that is worth playing again, whatever was seen: one that found something. */
+  /** Keeps an entry that found something, whatever was seen. */
   keep(entry: CorpusEntry): void {
     if (!this.#corpus.some((known) => isDeepStrictEqual(known, entry))) this.#keep(entry);
   }
 }
 
-/** Bounds the memory: there are some hundreds of pairs of operations and statuses. */
-const maxFeatures = 5_000;
+/** The most transitions that are remembered; there are some hundreds of pairs of operations and statuses. */
+const maxTransitions = 5_000;

@@ -3,19 +3,19 @@ import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { keptJudgement } from '../../oracle/outcome/kept-evidence.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 
-/** The requirements of the revision by which is judged. */
+/** The requirements of the revision that judges. */
 export interface Standard {
   /** The requirements that count. */
   readonly catalogue: Catalogue;
-  /** Requirements that came after that revision: judged, and kept apart. */
+  /** Requirements of later revisions, which are judged but reported apart. */
   readonly later: ReadonlyMap<string, Requirement>;
 }
 
-/** Keeps what the judges of a check say, until it ends. */
+/** Keeps the judgements of a check until it ends. */
 export class KeptJudgements {
-  /** About requirements that count. */
+  /** The judgements of requirements that count. */
   readonly judgements: Judgement[] = [];
-  /** About requirements that came later. */
+  /** The judgements of requirements of later revisions. */
   readonly later: Judgement[] = [];
   readonly #standard: Standard;
   readonly #onCounted: (judgement: Judgement) => void;
@@ -25,8 +25,8 @@ export class KeptJudgements {
     this.#onCounted = onCounted;
   }
 
-  /** Keeps what does not count, and returns what does. Requirements that were retired before are dropped. */
-  sift(judged: readonly Judgement[]): readonly Judgement[] {
+  /** Keeps the judgements that do not count, and returns the others. Those of retired requirements are dropped. */
+  takeCounted(judged: readonly Judgement[]): readonly Judgement[] {
     return judged
       .map((judgement) => keptJudgement(unlessRetryLater(judgement)))
       .filter((judgement) => {
@@ -36,7 +36,7 @@ export class KeptJudgements {
       });
   }
 
-  /** Keeps what counts. */
+  /** Keeps judgements that count. */
   add(counted: readonly Judgement[]): void {
     for (const judgement of counted) {
       this.judgements.push(judgement);

@@ -3,11 +3,11 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
 
 export interface PropertyOptions<T> {
-  /** Boundary cases: run first, at every effort. */
+  /** The boundary cases, which are run first at every effort. */
   readonly examples?: readonly T[];
-  /** Random examples instead of those of the effort, where each costs more than a request or two. */
+  /** The number of random examples, instead of the effort's, if each costs more than a request or two. */
   readonly randomExamples?: number;
-  /** Examples that shrinking may try instead of those of the effort, for the same reason. */
+  /** The number of examples that shrinking may try, instead of the effort's, for the same reason. */
   readonly shrinkExamples?: number;
 }
 
@@ -17,9 +17,9 @@ export interface PropertyPlan<T> {
   readonly shrinkRequests: number;
   /** Any text; the same text gives the same sequence of examples. */
   readonly seed: string;
-  /** Milliseconds since the epoch, after which no further random example is begun. */
+  /** The time after which no further random example begins, in milliseconds since the epoch. */
   readonly deadline: number;
-  /** Milliseconds since the epoch, as the deadline. */
+  /** The present, in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -27,11 +27,11 @@ export interface PropertyOutcome<T> {
   readonly planned: number;
   readonly run: number;
   readonly judgements: readonly Judgement[];
-  /** The boundary cases that broke something, or the smallest counterexample, so that they can be tried again. */
+  /** The boundary cases that failed, or the smallest counterexample, so that they can be tried again. */
   readonly failing: readonly T[];
 }
 
-/** Carries what a counterexample broke through fast-check, which knows only of exceptions. */
+/** Carries the broken judgements of a counterexample through fast-check, which only knows exceptions. */
 class Counterexample extends Error {
   readonly judgements: readonly Judgement[];
 
@@ -42,9 +42,8 @@ class Counterexample extends Error {
 }
 
 /**
- * Runs examples one after the other, until one breaks a requirement; that one is shrunk to the smallest that still
- * breaks the same requirement. Boundary cases do not stop one another: each of them is judged. Whatever the body
- * throws that is not a counterexample is thrown on.
+ * Runs examples one after the other until one breaks a requirement, and shrinks it to the smallest that still breaks
+ * the same one. All boundary cases are judged. Other exceptions of the body are thrown on.
  */
 export async function runProperty<T>(
   arbitrary: Arbitrary<T>,
@@ -61,7 +60,7 @@ export async function runProperty<T>(
     run += 1;
   }
   const planned = plan.examples.length + plan.randomExamples;
-  // A counterexample ends a property as planned: that is not a cut.
+  // A property that ends with a counterexample was not cut short.
   if (failing.length > 0) return { planned: run, run, judgements, failing };
 
   const shrinking = new Shrinking(plan.shrinkRequests);
@@ -91,7 +90,7 @@ export async function runProperty<T>(
 
 const isBroken = (judgement: Judgement): boolean => judgement.kind === 'broken';
 
-/** Bounds the search for a smaller counterexample, and keeps it on the requirement that was broken first. */
+/** Bounds the search for a smaller counterexample, which must break the requirement that was broken first. */
 class Shrinking {
   #requirement: string | null = null;
   #left: number;

@@ -11,31 +11,30 @@ import type { Exploration } from './exploration.ts';
 import { KeptJudgements, type Standard } from './kept-judgements.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 
-/** The parts of a run that a check works with. */
+/** The parts of a run that a check uses. */
 export interface TrialParts extends SenderParts {
   readonly standard: Standard;
   readonly ledger: AnswerLedger;
-  /** Shared by checks that are run again with another seed; null while they run for the first time. */
+  /** The state shared by checks that are run again with another seed; null in their first run. */
   readonly exploration: Exploration | null;
 }
 
 /**
- * One check under way: what it judges is kept until it ends.
- *
- * `Id` are the requirements that it may judge: those that the judges of the check own. A function that only sends takes a
- * {@link Sender}, or a `Trial`, which judges nothing.
+ * A running check, with its judgements so far.
+ * `Id` are the requirements that it may judge: those that its judges own. A function that only sends takes a {@link
+ * Sender}.
  */
 export class Trial<in Id extends RequirementId = never> extends Sender {
   readonly exploration: Exploration | null;
   readonly kept: KeptJudgements;
   readonly properties: PropertyRun[] = [];
-  /** Examples that broke something, by property. */
+  /** The examples that failed, by property. */
   readonly failing = new Map<string, readonly unknown[]>();
   readonly #parts: TrialParts;
   readonly #id: string;
   readonly #repeat: Repeat | null;
 
-  /** @param repeat what the check showed when it was run before; null: it is run for the first time */
+  /** @param repeat the result of the check's earlier run; null: this is the first */
   constructor(parts: TrialParts, check: SendingCheck, repeat: Repeat | null = null) {
     super(parts, check, () => repeat?.takeRequest());
     const startedAt = parts.run.clock.now();
@@ -50,7 +49,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
     return this.kept.judgements;
   }
 
-  /** Runs `body` while no other check writes, so that what it reads can be compared. It may write itself. */
+  /** Runs `body` while no other check writes, so that its reads can be compared. It may write itself. */
   async withoutOtherWrites(body: () => Promise<void>, { on, reads = [] }: Undisturbed = {}): Promise<void> {
     const unsynced = reads.filter((spec) => !this.world.notes.firstAnswers.has(spec));
     await Promise.all(unsynced.map((spec) => this.world.sendOnce(spec)));
@@ -58,30 +57,30 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   }
 
   /**
-   * Runs `body`, which judges what a disconnection leaves as it was. If it fails while another check disconnects, that
-   * check may be the cause: `body` is run again, from the start, while others' disconnections wait.
+   * Runs `body`, which judges that a disconnection leaves something unchanged. If it fails while another check
+   * disconnects, that may be the cause, so `body` is run again while other disconnections wait.
    */
   withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
     return this.turns.keepOffDisconnections(this.kept, body);
   }
 
   /**
-   * Judges one operation's answers by all exchanges of the session so far. If the check is repeated, the requests whose
-   * answers showed a defect are sent again, and only their answers count.
+   * Judges the answers of one operation by all exchanges so far. If the check is repeated, the requests that showed a
+   * defect are sent again, and only their answers count.
    */
   async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {
     for (const { spec, valid } of this.#repeat?.requestsOf(operation, group) ?? []) await this.send(spec, { valid });
     return this.#parts.ledger.judgements(operation, group);
   }
 
-  /** Takes judgements; `undefined`: a judge had nothing to judge. */
+  /** Adds judgements; `undefined`: there was nothing to judge. */
   readonly judge = (...judged: readonly (Judgement<Id> | readonly Judgement<Id>[] | undefined)[]): void => {
-    this.kept.add(this.kept.sift(judged.flat().filter((judgement) => judgement !== undefined)));
+    this.kept.add(this.kept.takeCounted(judged.flat().filter((judgement) => judgement !== undefined)));
   };
 
   /**
-   * Runs a property: the boundary cases of `options.examples` first, then random examples by seed and effort. The
-   * body returns its judgements; a broken one is shrunk within bounds, and the smallest counterexample is kept.
+   * Runs a property: first the boundary cases of `options.examples`, then random examples by seed and effort. The body
+   * returns judgements. A failing example is shrunk within bounds, and the smallest is kept.
    */
   readonly forAll = async <T>(
     name: string,
@@ -90,8 +89,8 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
     options: PropertyOptions<T> = {},
   ): Promise<void> => {
     const { settings, effort, startedAt, clock } = this.#parts.run;
-    // What is not counted ends no property, which would keep what is counted from being judged.
-    const judged = async (value: T): Promise<readonly Judgement[]> => this.kept.sift(await body(value));
+    // Judgements that do not count end no property, since the others would not be made then.
+    const judged = async (value: T): Promise<readonly Judgement[]> => this.kept.takeCounted(await body(value));
     if (this.#repeat !== null) {
       for (const value of this.#repeat.shown.failing.get(name) ?? []) this.kept.add(await judged(value as T));
       return;
