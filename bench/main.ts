@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageRoot } from '../cli/package-root.ts';
 import { measureDriver } from './measure-driver.ts';
+import { measureGrowth } from './measure-growth.ts';
 import { measureMatrix } from './measure-matrix.ts';
 import { measureProxy } from './measure-proxy.ts';
 import { measureRecords } from './measure-records.ts';
@@ -37,6 +38,7 @@ const sections: Readonly<Record<string, (pass: Pass) => Promise<Section>>> = {
   redaction: measureRedaction,
   proxy: measureProxy,
   runs: (pass) => measureRuns(pass, flags.against),
+  growth: measureGrowth,
   'start-up': measureStartUp,
   records: measureRecords,
   matrix: measureMatrix,
