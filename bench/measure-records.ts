@@ -22,7 +22,7 @@ export const measureRecords = ({ small }: Pass): Promise<Section> =>
     for (const bytes of small ? [2e6] : [1e7, 1e8]) rows.push(...(await measureSize(path, bytes)));
     return {
       rows,
-      note: 'A record of the size in the table contains the checks of a thorough run many times. The record is complete, so "certify" accepts it. "report" writes HTML and JUnit. "merge" joins two halves, which together have that size.',
+      note: 'The record repeats the checks of a thorough run until it has the size in the table. The record is complete, so "certify" accepts it. "report" writes HTML and JUnit. "merge" joins two halves, which together have that size.',
     };
   });
 

@@ -27,7 +27,7 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
     ['imitated by a new fault, written for this list', written.length],
     ['new faults that the unchanged suites found', `${found.length} (${percent(found.length, written.length)})`],
     [
-      'all faults that the unchanged suites found',
+      'faults of both kinds that the unchanged suites found',
       `${known + found.length} of ${faults.length} (${percent(known + found.length, faults.length)})`,
     ],
     ['not forbidden by the interface', defects.filter(({ variant }) => variant !== undefined).length],

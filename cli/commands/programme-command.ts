@@ -36,7 +36,7 @@ const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
     .addOption(runIdOption('names this run of the programme (default: a name computed from the plan)'))
     .option(
       '--credentials <file>',
-      'reads the credentials of the one target from this file of lines NAME=VALUE (default: as the plan says)',
+      'reads the credentials of the target of --index from this file of lines NAME=VALUE (default: as the plan says)',
     )
     .addOption(bucketOption('copy the results there once this command has ended'))
     .examples(`
@@ -46,7 +46,7 @@ Examples:
   $ payroll-conformance programme run programme.yaml --index 0
   $ payroll-conformance programme run programme.yaml --group 1/8
 
-An Indexed Job of Kubernetes sets the variable JOB_COMPLETION_INDEX. Without --index, --jobs and --group, its value is the index.
+An Indexed Job of Kubernetes sets the variable JOB_COMPLETION_INDEX. Without --index, --jobs and --group, the value of this variable is the index.
 
 Exit codes: 0 every target has a result, whatever its verdict; 3 a target has no result; 2 wrong usage; 4 the harness failed; 129, 130 and
 143 interrupted.`)

@@ -7,7 +7,7 @@ import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } fro
 /** `report`: renders a run again. */
 export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('report')
-    .summary('render a finished, or interrupted, run again')
+    .summary('write the reports of a finished or interrupted run once more')
     .description(
       'Writes every report of a run again, from its record. Exits with the code of the run. If the run had --baseline or --freeze-dialect, give the same flags here.',
     )

@@ -23,7 +23,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
   return new ProgramCommand('waive')
     .summary('accept failures of a run: write waivers for them into the profile')
     .description(
-      'Accepts known failures until a date. Writes a waiver for each failure into the profile. If the profile already has a waiver for a failure, renews this waiver. Changes nothing else in the profile. A run exits with 0 if all of its failures are waived. The verdict does not change, and the run cannot be certified.',
+      'Accepts known failures until a date. Writes a waiver for each failure into the profile. If the profile already has a waiver for a failure, renews this waiver. Changes nothing else in the profile. A run exits with 0 if all of its failures are waived. The verdict does not change. A run cannot be certified if a waiver covers a must.',
     )
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--profile <file>', 'the profile to write into')
@@ -35,7 +35,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option(
         '--unjudged',
-        'instead of failures, waives the requirements that the baseline judged and this run does not judge',
+        'instead of failures, waives the requirements that are no longer judged: the baseline of the run judged them, the run did not',
       ).conflicts('finding'),
     )
     .requiredOption('--owner <who>', 'the person who is responsible for the waiver', someText)

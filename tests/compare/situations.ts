@@ -66,7 +66,8 @@ const words: Readonly<Record<Said, string>> = { pass: 'passes', fail: 'fails', u
 /** The page that shows all situations. */
 export function situationsPage(rows: readonly Situation[]): string {
   const cells = ({ name, sentence, run, diff, newly, said }: Situation): readonly string[] => [
-    `${name.replace(/^with a baseline,? ?(and )?/, '')}: ${sentence}`,
+    name.replace(/^with a baseline,? ?(and )?/, ''),
+    sentence,
     String(run),
     String(diff),
     String(newly.history.length),
@@ -74,13 +75,13 @@ export function situationsPage(rows: readonly Situation[]): string {
     ...columns.map((column) => words[said[column] ?? 'undecided']),
   ];
   const line = (of: readonly string[]): string => `| ${of.join(' | ')} |`;
-  const head = ['what the run has, and its conclusion', '`run --baseline`', '`diff`', '`history`', 'notes', ...columns];
+  const head = ['what the run has', 'conclusion', '`run --baseline`', '`diff`', '`history`', 'notes', ...columns];
   return [
     '# What each report says of a comparison',
     '',
     'This page shows that all reports agree about a comparison. Each row is a run that was compared with an earlier run, its baseline.',
-    'The first column describes the run, and gives the conclusion that the reports print. "Not attributed" means: the requests',
-    'changed, too, so the target may not be the cause. The columns `run --baseline` and `diff` show exit codes. (`diff` does not',
+    'The second column has the conclusion that the reports print. "1 new" and the like count findings. "Not attributed" means: the',
+    'requests changed, too, so the target may not be the cause. The columns `run --baseline` and `diff` show exit codes. (`diff` does not',
     'see that a run was interrupted.) The columns `history` and notes (`diff --format notes`) count the musts that failed in this',
     'run, but not in the baseline. The other columns say whether a report shows a pass, a failure or neither.',
     '',

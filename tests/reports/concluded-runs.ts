@@ -163,7 +163,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with a baseline and a new finding', [broken, other])
     .against([broken])
     .comesTo(1, 'nonconformant; a regression; 1 new, 1 known'),
-  concluded('with a baseline, and an old defect in more operations', everywhere)
+  concluded('with a baseline, and a known defect, now in more operations', everywhere)
     .against(everywhere.slice(0, 1))
     .comesTo(1, 'nonconformant; a regression; 1 new'),
   concluded('with a baseline, and only findings that are gone', [])
@@ -267,7 +267,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with a baseline, and a finding; the baseline could not judge its requirement', [broken])
     .against([one('lost', 'A01-001', 'blocked')], { passing: without('A01-001') })
     .comesTo(3, 'nonconformant; not all compared: the baseline judged 32 of 33 musts; 1 not tested by the baseline'),
-  concluded('with a baseline, a new finding, and a must that the same check had no time to judge', [late])
+  concluded('with a baseline, a new finding, and a must that its check had no time to judge', [late])
     .against([])
     .comesTo(1, 'nonconformant; a regression; 1 new; 1 requirement no longer judged'),
   concluded('with a baseline, and an error of the harness', [crashed])
