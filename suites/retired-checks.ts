@@ -11,9 +11,14 @@ export const retiredChecks: ReadonlyMap<string, string> = new Map([
   ['overlap/enrollment-batches', 'overlap/reads'],
   ['overlap/item-filters', 'overlap/reads'],
   ['overlap/pay-statement-batches', 'overlap/reads'],
+  ['isolation/automated-jobs', 'combinations/pairs'],
+  ['isolation/pay-groups', 'combinations/pairs'],
+  ['isolation/pay-statement-items', 'combinations/pairs'],
   ['overlap/payments', 'overlap/branches'],
   ['overlap/benefit-updates', 'update-benefit/new-ids'],
   ['stability/new-payments', 'combinations/pairs'],
+  ['stability/refused-disconnection', 'authentication/no-effect'],
+  ['stability/refused-update', 'authentication/no-effect'],
   ['stability/repeated-reads', 'answers/shown-values'],
 ]);
 

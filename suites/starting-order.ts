@@ -36,7 +36,6 @@ export const startingOrder: readonly string[] = [
   'entity-selection/update-benefit',
   'request-bodies/update-benefit',
   'update-benefit/known-benefit',
-  'isolation/automated-jobs',
   'disconnect-entity/credentials',
   'authentication/no-effect',
 ];

@@ -13,6 +13,7 @@ import { allSuites, stimulatingSuites } from '../suites/all-suites.ts';
 import { isBound, partOf } from '../suites/part.ts';
 import { maxQuickExchanges } from './most-quick-exchanges.ts';
 import { sandboxIsNotConformant } from './next-step.ts';
+import { pairsAtQuick } from './pairs-at-quick.ts';
 
 interface QuickRun {
   readonly reports: readonly CheckReport[];
@@ -76,6 +77,10 @@ beforeAll(async () => {
 
 it(`takes at most ${maxQuickExchanges} exchanges`, () => {
   expect(run.exchanges).toBeLessThanOrEqual(maxQuickExchanges);
+});
+
+it('covers all pairs of the five families of circumstances', () => {
+  expect(pairsAtQuick(run.reports)).toEqual({ missing: [], covered: 217 });
 });
 
 it('finds nothing, and blocks nothing', () => {

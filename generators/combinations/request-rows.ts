@@ -1,3 +1,4 @@
+import { operations } from '../../specs/interface/operations.ts';
 import {
   type Circumstances,
   causesOfRefusal,
@@ -5,6 +6,7 @@ import {
   fixtureBound,
   isNaming,
   isPossible,
+  isWrongCredential,
 } from '../../specs/words/circumstances.ts';
 import { coveringRows, type RowOf } from './covering-rows.ts';
 
@@ -20,24 +22,24 @@ const callers = [
   'disconnected',
 ];
 
-/** Factors of a request, and of what comes before it. Creations of connections are not rows: they are too few. */
-const rowFactors = {
-  ...factors,
-  operation: factors.operation.filter((operation) => operation !== 'create-sandbox-connection'),
-  caller: callers as readonly ('second' | 'stranger' | Circumstances['caller'])[],
-  named: factors.named.filter((named) => named !== 'sibling'),
-  entity: factors.entity.filter((entity) => entity !== 'sibling'),
-};
+/** Factors of a request, and of what comes before it. Creations that are accepted are not rows: they are too few. */
+const rowFactors = { ...factors, caller: callers as readonly ('second' | 'stranger' | Circumstances['caller'])[] };
 
 type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof rowFactors)[Name][number][] };
 
 /** One request of a combination, by its levels. */
-export type RequestRow = RowOf<RowFactors>;
+export type RequestRow = Omit<RowOf<RowFactors>, 'position' | 'entity'> & {
+  /** `everywhere`: first, in other capitals in the middle, and last. */
+  readonly position: RowFactors['position'][number] | 'everywhere';
+  readonly entity: RowFactors['entity'][number] | 'own and foreign';
+};
 
 /** Whether levels can stand together in a row: one cause of refusal at most, and nothing that is asked for elsewhere. */
-function isRow({ caller, ...row }: Partial<RequestRow>): boolean {
+function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
   const isStranger = caller === 'stranger';
-  const { operation, named } = row;
+  const { operation, named, entity } = row;
+  const isOfSibling = named === 'sibling' || entity === 'sibling';
+  if (isOfSibling && caller !== undefined && caller !== 'owner' && caller !== 'account') return false;
   if (!isPossible({ ...row, ...(caller === undefined || isStranger || caller === 'second' ? {} : { caller }) }))
     return false;
   if (isStranger && causesOfRefusal(row) > 0) return false;
@@ -45,10 +47,10 @@ function isRow({ caller, ...row }: Partial<RequestRow>): boolean {
   // Without an id of somebody else's in it, a request of a stranger is an ordinary one.
   if (isStranger && !isNaming(operation)) return false;
   if (fixtureBound.has(operation) && caller === 'second') return false;
-  if (operation === 'create-sandbox-account' && (isStranger || caller === 'second')) return false;
+  if (operations[operation].issuesToken && caller !== undefined && !isWrongCredential(caller)) return false;
   // A disconnection that is carried out has a place before the request.
   const isServed = caller === 'owner' || caller === 'second' || caller === 'account';
-  return !(operation === 'disconnect-entity' && named === 'own' && isServed);
+  return !(operation === 'disconnect-entity' && (named === 'sibling' || (named === 'own' && isServed)));
 }
 
 /**
@@ -57,15 +59,32 @@ function isRow({ caller, ...row }: Partial<RequestRow>): boolean {
  */
 const byThemselves = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
 
+/** An own entity, and a foreign one named after it: the first of several may be the only one that is looked at. */
+export const ownAndForeign: RequestRow = {
+  operation: 'list-pay-groups',
+  caller: 'owner',
+  named: 'own',
+  position: 'alone',
+  before: 'nothing',
+  size: 'one',
+  entity: 'own and foreign',
+};
+
+const afterDisconnection = ({ before }: RequestRow): number => Number(before === 'disconnection');
+
 let rows: readonly RequestRow[] | undefined;
 
-/** Rows in which any two levels stand together that can; the same each time. */
+/**
+ * Rows in which any two levels stand together that can; the same each time. Those after a disconnection come first, since
+ * there can be few.
+ */
 export function requestRows(): readonly RequestRow[] {
   rows ??= [
     ...coveringRows<RowFactors>(rowFactors, isRow),
     ...byThemselves.flatMap((operation) =>
       coveringRows<RowFactors>({ ...rowFactors, operation: [operation], before: ['nothing'] }, isRow),
     ),
-  ];
+    ownAndForeign,
+  ].sort((one, other) => afterDisconnection(other) - afterDisconnection(one));
   return rows;
 }

@@ -20,6 +20,10 @@ export async function neededPair(t: Sender): Promise<CreatedPair> {
   return [main, other];
 }
 
+/** Whether the few rows of a quick run are played: the run is one, and two connections can be had and paid in. */
+export const playsFewRows = async (t: Sender): Promise<boolean> =>
+  t.effort.sequences === 0 && t.offers('create-sandbox-payment') && (await createdPair(t)) !== null;
+
 /** The name of an item that stands in one payment of this connection, and in no other connection. */
 export const markOf = (connection: Connection): string => `Isolation mark of ${connection.name}`;
 

@@ -87,7 +87,7 @@ export class CoveredPairs {
     const { operation } = exchange;
     const caller = this.#callerOf(spec);
     const token = tokenOf(spec.credential);
-    const level = this.#levelAfter(exchange, caller);
+    const level = levelAfter(exchange, caller);
     const before = check === null ? [] : this.#levelsBefore(exchange, check);
     if (check !== null) {
       const { url, body } = exchange.request;
@@ -136,10 +136,12 @@ export class CoveredPairs {
   #kindOf(id: string, token: string | null): Level<'named'> {
     const owner = this.#ids.get(id.toLowerCase())?.token;
     if (owner === undefined) return 'unknown';
-    if (owner === token) return 'own';
+    const { credentials, fixtures } = this.#profile;
+    if (owner === token)
+      return owner === credentials.accessToken && fixtures.entityIds.slice(1).includes(id) ? 'sibling' : 'own';
     if (this.#notes.created.isDisconnected(owner)) return 'disconnected';
     const asker = token === null ? undefined : this.#notes.written.connectionOf(token);
-    if (asker === undefined && token !== this.#profile.credentials.foreignAccessToken) return 'own';
+    if (asker === undefined && token !== credentials.foreignAccessToken) return 'own';
     const company = asker?.companyId?.toLowerCase();
     const isFamily =
       company !== undefined && company === this.#notes.written.connectionOf(owner)?.companyId?.toLowerCase();
@@ -166,16 +168,6 @@ export class CoveredPairs {
     ];
   }
 
-  /** The level that requests after this one have by it; null: it changes nothing. */
-  #levelAfter(exchange: Exchange, caller: Level<'caller'>): Level<'before'> | null {
-    const { operation } = exchange;
-    if (succeeded(exchange)) return actions[operation] ?? null;
-    if (!refused(exchange) || (caller !== 'owner' && caller !== 'account')) return null;
-    if (operation === 'disconnect-entity') return 'refused disconnection';
-    if (batches.has(operation)) return 'refused batch';
-    return fixtureBound.has(operation) ? 'refused benefit' : null;
-  }
-
   /** All pairs of circumstances, by whether they met in what was answered so far. */
   report(): readonly PairsOfFactors[] {
     const served = new Set(
@@ -193,6 +185,16 @@ const actions: Partial<Record<Exchange['operation'], Level<'before'>>> = {
   'update-benefit': 'update',
   'disconnect-entity': 'disconnection',
 };
+
+/** The level that requests after this one have by it; null: it changes nothing. @param caller who asked */
+export function levelAfter(exchange: Exchange, caller: string): Level<'before'> | null {
+  const { operation } = exchange;
+  if (succeeded(exchange)) return actions[operation] ?? null;
+  if (!refused(exchange) || (caller !== 'owner' && caller !== 'account')) return null;
+  if (operation === 'disconnect-entity') return 'refused disconnection';
+  if (batches.has(operation)) return 'refused batch';
+  return fixtureBound.has(operation) ? 'refused benefit' : null;
+}
 
 /** Whether an answer is one for good. */
 function isFinal(exchange: Exchange): boolean {
@@ -242,7 +244,10 @@ function isAllowed(
   if (!hasAccounts && (caller === 'account' || named === 'sibling' || before === 'account')) return false;
   if (!canDisconnect && [caller, named].includes('disconnected')) return false;
   if (!creates && (named === 'foreign' || entity === 'foreign') && fixtures.foreignEntityIds.length === 0) return false;
-  if (entity === 'sibling' && !hasAccounts) return false;
+  if (entity === 'sibling' && fixtures.entityIds.length < 2) {
+    // Of whose company the profile's connection is is not known: no account can be added to it.
+    if (!hasAccounts || (operation !== undefined && fixtureBound.has(operation))) return false;
+  }
   switch (before) {
     case 'payment':
       return creates && has('create-sandbox-payment');

@@ -3,10 +3,7 @@ import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
-export const jsonIsAccepted = requirement(
-  'TYPE-004',
-  'A JSON request body with Content-Type application/json is accepted.',
-);
+const jsonIsAccepted = requirement('TYPE-004', 'A JSON request body with Content-Type application/json is accepted.');
 
 const malformedIsRefused = requirement('TYPE-005', 'A request body that is not well-formed JSON is refused.');
 

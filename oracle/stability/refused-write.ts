@@ -52,7 +52,7 @@ export const judgeNoItem = defineJudge(
 );
 
 /** Whether the last list of jobs has a job that the list before it lacks. */
-export function lastHasNewJob(lists: readonly Exchange[]): boolean {
+function lastHasNewJob(lists: readonly Exchange[]): boolean {
   const [before, after] = lists.slice(-2);
   return before !== undefined && after !== undefined && hasNewJob(before, after);
 }

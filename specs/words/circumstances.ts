@@ -78,6 +78,8 @@ export function causesOfRefusal({
 export function isPossible(row: Partial<Circumstances>): boolean {
   const { operation, caller = 'owner', named = 'own', position, before, size, entity = 'unnamed' } = row;
   if (causesOfRefusal(row) > 1) return false;
+  // What is disconnected was disconnected before.
+  if (before === 'nothing' && (caller === 'disconnected' || named === 'disconnected')) return false;
   if (position !== undefined && size !== undefined) {
     if (position === 'alone' && size !== 'one') return false;
     if (['first', 'middle', 'last', 'doubled'].includes(position) && size === 'one') return false;

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { bearer, garbage } from '../../generators/credentials/headers.ts';
+import { nearMissesInFewRows } from '../../generators/combinations/few-rows.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import {
   isRepeatable,
@@ -7,13 +7,8 @@ import {
   ordinaryPremise,
   ordinaryRequest,
 } from '../../harness/premises/ordinary-request.ts';
-import {
-  automatedJobs,
-  basicCredential,
-  disconnect,
-  payGroups,
-  sandboxConnection,
-} from '../../harness/requests/requests.ts';
+import { playsFewRows } from '../../harness/premises/parties.ts';
+import { basicCredential, disconnect, sandboxConnection } from '../../harness/requests/requests.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -21,35 +16,13 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoData } from '../../oracle/authentication/no-data.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
-import { asArray, asObject, asString, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { objectsIn } from '../../oracle/kernel/json-walk.ts';
+import { asArray, asObject, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { crossedRequests } from './crossed.ts';
+import { tryIssuedToken } from './issued-token.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
-import { noEffect } from './no-effect.ts';
-
-/** Finds the access tokens in a refusal that the caller neither sent nor received before. */
-function tokensIn(t: Trial, refusal: Exchange): readonly string[] {
-  const sent = JSON.stringify(refusal.request);
-  const tokens = [...objectsIn(jsonOf(refusal))].flatMap((object) => asString(object.access_token) ?? []);
-  return tokens.filter(
-    (token) => token.length > 8 && !sent.includes(token) && t.world.notes.written.connectionOf(token) === undefined,
-  );
-}
-
-/** Tries an access token found in the refusal of a creation: if it works, the refused creation issued it. */
-async function tryIssuedToken(t: Trial, refusal: Exchange) {
-  const [token] = refused(refusal) ? tokensIn(t, refusal) : [];
-  const read = t.offers('list-automated-jobs') ? automatedJobs : t.offers('list-pay-groups') ? payGroups : null;
-  if (token === undefined || read === null) return [];
-  const use = await t.send(read({ kind: 'bearer', token }), { valid: false });
-  if (!succeeded(use)) return [];
-  // If the target accepts any token at all, this one proves nothing.
-  const unknown = await t.send(read({ kind: 'raw', authorization: bearer(garbage) }), { valid: false });
-  return refused(unknown) ? [judgeNothingIssued(refusal, use)] : [];
-}
+import { isTriedForEffect, noEffect } from './no-effect.ts';
 
 /** Composes a request that is valid except for its credential, with the connection whose token it should carry. */
 async function requestOf(
@@ -133,7 +106,11 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     entityId: connection?.entityIds[0] ?? null,
     isIssued: (token) => t.world.notes.written.connectionOf(token) !== undefined,
   });
-  const misfits = [...(other === null ? [] : [other]), ...always];
+  // Rows of combinations try the first of them, and another check tries writes with some.
+  const isShared = await playsFewRows(t);
+  const left = isShared ? always.slice(nearMissesInFewRows(operation)) : always;
+  const isElsewhere = ({ kind }: WrongCredential) => isShared && isTriedForEffect(t, operation, kind);
+  const misfits = [...(other === null ? [] : [other]), ...left];
   if (effect === 'read' && (await isInverted(t, operation, spec, misfits))) return;
   const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;
   const place = operationIds.indexOf(operation);
@@ -143,7 +120,8 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   });
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   const batch = batchOf(t, spec);
-  for (const [index, wrong] of [noCredential, ...misfits, ...longer].entries()) {
+  const tried = [noCredential, ...misfits, ...longer].filter((wrong) => !isElsewhere(wrong));
+  for (const [index, wrong] of tried.entries()) {
     // Every second one is sent in a batch with a later page: a target must check the credential whatever is requested.
     const judgements = await tryWith(index % 2 === 0 ? batch : spec, wrong);
     t.judge(judgements);

@@ -1,4 +1,6 @@
 import type { Credential } from '../../driver/wire/request-spec.ts';
+import { malformedVersionBoundaries } from '../../generators/reads/versions.ts';
+import { malformedJson } from '../../generators/refused/malformed-json.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { jobsComeAnyway } from '../../harness/premises/jobs-come-anyway.ts';
 import { fixtureBenefit, hasFixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
@@ -11,25 +13,42 @@ import {
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
-import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { judgeMalformedBody } from '../../oracle/every-operation/request-bodies.ts';
+import { judgeMalformedVersion, versionedOperations } from '../../oracle/every-operation/versioning.ts';
+import { asObject, asString, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
+import { judgeEntityStays, judgeNoJobLeft } from '../../oracle/stability/refused-write.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-const { 'create-sandbox-payment': refusedPayment, 'disconnect-entity': refusedDisconnection } = judgeRefusal;
+const {
+  'create-sandbox-payment': refusedPayment,
+  'disconnect-entity': refusedDisconnection,
+  'update-benefit': refusedUpdate,
+} = judgeRefusal;
+
+/** The wrong credential that each of these writes is tried with here: others try the same with the others. */
+const extended = { label: 'the token and one character more', kind: 'token-extended' };
 
 const judges = [
   judgeNoPayment,
   judgeStillActive,
   judgeNoJob,
+  judgeNoJobLeft,
+  judgeEntityStays,
+  judgeMalformedBody,
+  judgeMalformedVersion['disconnect-entity'],
   refusedPayment.none,
   refusedPayment.wrong,
   refusedDisconnection.none,
   refusedDisconnection.wrong,
+  refusedUpdate.wrong,
 ] as const;
 
 type Ids = IdsOf<typeof judges>;
@@ -43,20 +62,26 @@ const nearMiss = ({ credential }: Connection): Credential => ({ kind: 'bearer', 
 const farPeriod = { start_date: '2028-03-06', end_date: '2028-03-17', pay_date: '2028-03-17' };
 const nearPeriod = { start_date: '2025-03-03', end_date: '2025-03-07', pay_date: '2025-03-07' };
 
+/** Whether the check of effects tries a write with a wrong credential of this kind, where it can be carried out. */
+export function isTriedForEffect(t: Trial, operation: OperationId, kind: string): boolean {
+  if (!t.offers('list-pay-groups') || !t.offers('list-automated-jobs')) return false;
+  if (kind === 'no-credential') return operation === 'disconnect-entity';
+  return (
+    kind === extended.kind && ['create-sandbox-payment', 'disconnect-entity', 'update-benefit'].includes(operation)
+  );
+}
+
 /** A write without a credential, and one with a near miss. */
 type Attempts = readonly [withoutCredential: Exchange, withNearMiss: Exchange];
 
-/** Whether one of the attempts was accepted: then no hidden effect needs to be looked for. */
+/** Judges that both attempts are refused. @returns whether one was not: then no hidden effect needs to be looked for */
 function wereLetThrough(
   t: Trial<Ids>,
   [without, nearly]: Attempts,
   { none, wrong }: typeof refusedPayment | typeof refusedDisconnection,
 ): boolean {
-  const [isOpen, isCareless] = [succeeded(without), succeeded(nearly)];
-  // The effect of an attempt may keep the check of credentials from seeing the same defect again.
-  if (isOpen) t.judge(none(without, { label: 'no credential', kind: 'no-credential' }));
-  if (isCareless) t.judge(wrong(nearly, { label: 'the token and one character more', kind: 'token-extended' }));
-  return isOpen || isCareless;
+  t.judge(none(without, { label: 'no credential', kind: 'no-credential' }), wrong(nearly, extended));
+  return succeeded(without) || succeeded(nearly);
 }
 
 /** @param connection the connection whose last payment is in the near period */
@@ -92,6 +117,33 @@ async function judgeDisconnections(t: Trial<Ids>, connection: Connection): Promi
   if (wereLetThrough(t, attempts, refusedDisconnection)) return;
   const after = await t.send(payGroups(credential));
   t.judge(judgeStillActive(attempts, after));
+  if (!succeeded(after)) return;
+  const refusals = await refusedDisconnections(t, connection);
+  // One of them may have been accepted, and have disconnected the entity: then nothing is left to judge.
+  if (refusals === null) t.world.replaceRefusing();
+  else t.judge(judgeEntityStays(refusals, await t.send(payGroups(credential))));
+}
+
+/** Ways to ask for a disconnection that are refused, though the credential is good; null if one is not. */
+async function refusedDisconnections(
+  t: Trial<Ids>,
+  { credential, entityIds }: Connection,
+): Promise<readonly Exchange[] | null> {
+  const spec = disconnect(credential, entityIds);
+  const place = versionedOperations.indexOf('disconnect-entity');
+  const attempts: Exchange[] = [];
+  for (const { label, value } of rotateForms(t, malformedVersionBoundaries, { place, quickCount: 1 })) {
+    const exchange = await t.send({ ...spec, version: value }, { valid: false });
+    t.judge(judgeMalformedVersion['disconnect-entity'](exchange, label));
+    attempts.push(exchange);
+    if (!refused(exchange)) return null;
+  }
+  for (const { label, value } of malformedJson({ entity_ids: entityIds }).slice(0, 1)) {
+    const exchange = await t.send({ ...spec, body: { text: value } }, { valid: false });
+    t.judge(judgeMalformedBody(exchange, label));
+    attempts.push(exchange);
+  }
+  return attempts.every(refused) ? attempts : null;
 }
 
 /** An update is visible only as a job. */
@@ -100,27 +152,37 @@ async function judgeUpdates(t: Trial<Ids>): Promise<void> {
   const jobs = () => t.premise(automatedJobs(connection.credential));
   const update = benefitUpdate(nearMiss(connection), benefitId, { description: testDescription });
   const tryUpdate = () => t.send(update, { valid: false });
+  const malformed = benefitUpdate(connection.credential, benefitId, { description: ['no', 'text'] });
+  const tryMalformed = () => t.send(malformed, { valid: false });
   await t.withoutOtherWrites(
     async () => {
       const before = await jobs();
       const attempt = await tryUpdate();
-      if (succeeded(attempt)) return;
+      t.judge(refusedUpdate.wrong(attempt, extended));
+      const refusal = await tryMalformed();
+      if (succeeded(attempt) || !refused(refusal)) return;
       const after = await jobs();
-      const second = hasNewJob(before, after) ? { attempt: await tryUpdate(), after: await jobs() } : null;
-      if (second !== null && hasNewJob(after, second.after) && (await jobsComeAnyway(jobs))) return;
+      if (!hasNewJob(before, after)) {
+        t.judge(judgeNoJob({ before, attempt, after, second: null }), judgeNoJobLeft([refusal], [before, after]));
+        return;
+      }
+      // A job that came by chance does not come twice.
+      const second = { attempt: await tryUpdate(), after: await jobs() };
+      const again = { attempt: await tryMalformed(), after: await jobs() };
+      if (await jobsComeAnyway(jobs)) return;
       t.judge(judgeNoJob({ before, attempt, after, second }));
+      t.judge(judgeNoJobLeft([refusal, again.attempt], [second.after, again.after]));
     },
     { on: [connection] },
   );
 }
 
 /**
- * A write without a valid credential changes nothing, whatever status refuses it. If its status is a success too, the
- * check of credentials also reports it.
+ * A write without a valid credential is refused and changes nothing, whatever status refuses it.
  */
 export const noEffect = defineCheck({
   id: 'authentication/no-effect',
-  title: 'A write without a valid credential changes nothing',
+  title: 'A write without a valid credential changes nothing, nor does a malformed one',
   operation: null,
   judges,
   calls: ['create-sandbox-connection'],

@@ -11,16 +11,28 @@ import {
   foreignEnrollmentHidden,
   foreignHiddenUnderEntity,
   judgeHandedOut,
+  judgeOwnUnderForeign,
+  ownHiddenUnderForeignEntity,
   ownItemsListed,
   ownJobsListed,
   ownPayGroupsListed,
   type Probe,
 } from '../../oracle/isolation/foreign-data.ts';
-import { firstOf, jobsListed, type Listed, listsItemNamed, payGroupsListed } from '../../oracle/isolation/listed.ts';
+import {
+  firstOf,
+  itemsListed,
+  jobsListed,
+  type Listed,
+  listsItemNamed,
+  mentionedIn,
+  payGroupsListed,
+} from '../../oracle/isolation/listed.ts';
 import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
-import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
+import { expectLacks } from '../../oracle/kernel/expectation.ts';
+import type { IdsOf, Judgement, Requirement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { operationIds } from '../../specs/interface/operations.ts';
+import { operationIds, operations } from '../../specs/interface/operations.ts';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Party } from './party.ts';
@@ -37,6 +49,8 @@ const hiddenJudges = [
   foreignHiddenUnderEntity['list-enrolled-individuals'],
   foreignHiddenUnderEntity['list-pay-groups'],
   foreignHiddenUnderEntity['list-pay-statement-items'],
+  ownHiddenUnderForeignEntity['list-pay-groups'],
+  ownHiddenUnderForeignEntity['list-pay-statement-items'],
   ownPayGroupsListed,
   ownItemsListed,
   ownJobsListed,
@@ -75,7 +89,7 @@ function judgeHidden(
 
 /**
  * Judges that a list shows nothing of another connection: no id that only the other connection lists, and no earning
- * that only its payments have.
+ * that only its payments have. Under a foreign entity it shows nothing of the own one either.
  */
 function judgeListed(
   t: Trial<HiddenId>,
@@ -84,20 +98,39 @@ function judgeListed(
   probe: Probe,
   stage: Stage,
 ): void {
-  const isUnderEntity = entity === 'foreign';
-  if (operation === 'list-pay-statement-items') {
-    const names = stage.strangersTo(actor).flatMap(({ earnings }) => earnings);
-    const leaked = names.find((name) => listsItemNamed(probe.exchange, name));
-    t.judge(judgeHandedOut(isUnderEntity ? foreignHiddenUnderEntity[operation] : ownItemsListed, probe, leaked));
-  } else if (operation === 'list-pay-groups') {
-    const leaked = foreignIn(payGroupsListed, operation, actor, probe, stage);
-    t.judge(judgeHandedOut(isUnderEntity ? foreignHiddenUnderEntity[operation] : ownPayGroupsListed, probe, leaked));
-  } else if (operation === 'list-automated-jobs') {
-    t.judge(judgeHandedOut(ownJobsListed, probe, foreignIn(jobsListed, operation, actor, probe, stage)));
+  if (operation === 'list-automated-jobs') {
+    t.judge(handedOut(ownJobsListed, probe, foreignIn(jobsListed, operation, actor, probe, stage)));
+    return;
   }
+  if (operation !== 'list-pay-groups' && operation !== 'list-pay-statement-items') return;
+  const isOfGroups = operation === 'list-pay-groups';
+  const leaked = isOfGroups
+    ? foreignIn(payGroupsListed, operation, actor, probe, stage)
+    : stage.earningsElsewhere(actor).find((name) => isShown(probe.exchange, name));
+  const isOwn = isOfGroups ? ownPayGroupsListed : ownItemsListed;
+  const isNamed = entity === 'foreign' || entity === 'own and foreign';
+  t.judge(handedOut(isNamed ? foreignHiddenUnderEntity[operation] : isOwn, probe, leaked));
+  if (entity !== 'foreign' || leaked !== undefined) return;
+  const [shown] = isOfGroups ? ownGroups(probe.exchange, actor, stage) : itemsListed(probe.exchange);
+  const isHidden = ownHiddenUnderForeignEntity[operation];
+  t.judge(judgeOwnUnderForeign(isHidden, probe, shown === undefined ? undefined : `${shown} of the own connection`));
 }
 
-/** Finds the first id in a list that so far only lists of other connections have shown. */
+/** Judges what is handed out, by the text of what should be lacking. */
+const handedOut = <Id extends RequirementId>(isHidden: Requirement<Id>, probe: Probe, leaked: string | undefined) =>
+  judgeHandedOut(isHidden, leaked === undefined ? probe : { ...probe, expectation: expectLacks(leaked) }, leaked);
+
+/** Whether a list has an item of this name, or a refusal has it anywhere: no request names it. */
+const isShown = (exchange: Exchange, name: string): boolean =>
+  listsItemNamed(exchange, name) || (refused(exchange) && exchange.response?.text.includes(name) === true);
+
+/** The pay groups in an answer that the caller's own list has, too. */
+function ownGroups(exchange: Exchange, actor: Party | null, stage: Stage): readonly string[] {
+  const own = stage.ownRead('list-pay-groups', actor);
+  return own === null ? [] : [...payGroupsListed(exchange)].filter((id) => payGroupsListed(own).has(id));
+}
+
+/** Finds the first id in an answer that so far only lists of other connections have shown. */
 function foreignIn(
   read: (exchange: Exchange) => Listed,
   operation: 'list-pay-groups' | 'list-automated-jobs',
@@ -110,7 +143,8 @@ function foreignIn(
   const foreign = new Set(stage.otherReads(operation, actor).flatMap((other) => [...read(other)]));
   // Connections that a target creates from one template list the same things.
   const isShared = [...read(own)].some((id) => foreign.has(id));
-  return isShared ? undefined : firstOf(read(exchange), foreign, read(own));
+  if (isShared) return undefined;
+  return firstOf(read(exchange), foreign, read(own)) ?? mentionedIn(exchange, foreign, read(own));
 }
 
 const refusals = operationIds.flatMap((operation) => Object.values(judgeRefusal[operation]));
@@ -121,9 +155,10 @@ export const rowJudges = [...refusals, ...hiddenJudges, unknownPayment.noData, u
 type RowId = IdsOf<typeof rowJudges>;
 
 /** Finds the flaw of a credential, as the judges of refusals name it; null: it has none. */
-function flawOf(caller: RequestRow['caller']): { readonly flaw: CredentialFlaw; readonly kind: string } | null {
+function flawOf({ caller, operation }: RequestRow): { readonly flaw: CredentialFlaw; readonly kind: string } | null {
   if (caller === 'no credential') return { flaw: 'none', kind: 'no-credential' };
-  if (caller === 'near miss') return { flaw: 'wrong', kind: 'token-extended' };
+  if (caller === 'near miss')
+    return { flaw: 'wrong', kind: operations[operation].issuesToken ? 'secret-extended' : 'token-extended' };
   return caller === 'other scheme' ? { flaw: 'other-scheme', kind: 'other-scheme' } : null;
 }
 
@@ -140,9 +175,10 @@ export function judgeRow(
 ): void {
   const { caller, operation, named, before, position } = row;
   const since = before === 'nothing' ? '' : `, after ${before}`;
-  const flaw = flawOf(caller);
+  const flaw = request.wrong ?? flawOf(row);
   if (flaw !== null) {
-    const label = `${caller === 'near miss' ? 'one character more' : caller}${since}`;
+    const what = request.wrong?.label ?? (caller === 'near miss' ? 'one character more' : caller);
+    const label = `${what}${since}`;
     t.judge(judgeRefusal[operation][flaw.flaw](exchange, { label, kind: flaw.kind }));
     return;
   }

@@ -2,7 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import { orNone, paymentOf } from '../../harness/premises/known-payments.ts';
-import { neededPair } from '../../harness/premises/parties.ts';
+import { createdPayments, markOf, neededPair } from '../../harness/premises/parties.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, payStatements, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -43,18 +43,23 @@ const firstNumber: Readonly<Record<string, number>> = {
   account: 400,
 };
 
+/** A party without payments; null where its entity is not known. */
+export function unpaid(connection: Connection): Party | null {
+  const [entityId] = connection.entityIds;
+  return entityId === undefined ? null : { connection, entityId, paymentIds: [], individuals: new Set(), earnings: [] };
+}
+
 /** Creates the payments of a connection, and reads them. Undefined if its entity is not known. */
 async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
-  const [entityId] = connection.entityIds;
-  if (entityId === undefined) return undefined;
-  const unpaid = { connection, entityId, paymentIds: [], individuals: new Set<string>(), earnings: [] };
-  if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return unpaid;
-  const first = await orNone(t.world.payment(connection, 'default'));
-  if (first === undefined) return unpaid;
-  const paymentIds = [first.paymentId];
-  // Only the rows use the further payments and their individuals.
-  if (t.effort.sequences === 0) return { ...unpaid, paymentIds };
-  const earnings: string[] = [];
+  const party = unpaid(connection);
+  if (party === null) return undefined;
+  if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return party;
+  const created = await createdPayments(t, connection);
+  if (created.length === 0) return party;
+  const paymentIds = created.map(({ paymentId }) => paymentId);
+  const earnings = created.length > 1 ? [markOf(connection)] : [];
+  // Only the many rows use the further payments and their individuals.
+  if (t.effort.sequences === 0) return { ...party, paymentIds, earnings };
   const named = (await t.world.individuals(connection)).slice(0, 2);
   for (let number = 1; number <= furtherPayments; number += 1) {
     const variant = (firstNumber[connection.name.split(' ').at(-1) ?? ''] ?? 0) + number;
@@ -66,7 +71,7 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   const isWhole = (exchange: Exchange) =>
     elementsOf(exchange, 'payment_id')?.every(({ code }) => code === 200) ?? false;
   const whole = await askWhileNew(t, readWhole(connection, paymentIds), isWhole);
-  return isWhole(whole) ? { connection, entityId, paymentIds, individuals: individualsIn(whole), earnings } : unpaid;
+  return isWhole(whole) ? { ...party, paymentIds, individuals: individualsIn(whole), earnings } : party;
 }
 
 /** A new account of a party's company, and the exchange that made it: it may be a sibling entity, or the same one again. */

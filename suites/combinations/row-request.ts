@@ -15,10 +15,11 @@ import {
   payStatementItems,
   payStatements,
   sandboxAccount,
+  sandboxConnection,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
 import { isWrongCredential } from '../../specs/words/circumstances.ts';
-import type { Profile } from '../../specs/words/profile.ts';
+import { nearMissesOf, type WrongCredential } from '../authentication/near-misses.ts';
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
 
@@ -31,6 +32,8 @@ export interface RowRequest {
   readonly id: string | null;
   /** The ids of the caller's own things that the request names. */
   readonly ownIds: readonly string[];
+  /** The wrong credential that it carries. Absent: the one that the row names. */
+  readonly wrong?: WrongCredential;
 }
 
 /** The number of requests in a batch of each size. */
@@ -45,8 +48,17 @@ export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined
   return isBound ? fixtureRequest(row, stage) : partyRequest(row, stage);
 }
 
+/** The creation with another near miss in the place of the usual one: the one at an index of those that every run tries. */
+export function withNearMiss(request: RowRequest, index: number, { profile }: Stage): RowRequest {
+  const { clientId, clientSecret } = profile.credentials;
+  if (clientId === null || clientSecret === null) return request;
+  const known = { clientId, clientSecret, token: null, connectionId: null, entityId: null };
+  const wrong = nearMissesOf({ kind: 'basic', clientId, clientSecret }, known).always[index];
+  return wrong === undefined ? request : { ...request, wrong, spec: { ...request.spec, credential: wrong.credential } };
+}
+
 /** The credential of a row; undefined if there is none of its kind. */
-function credentialOf({ caller }: RequestRow, good: Credential, profile: Profile): Credential | undefined {
+function credentialOf({ caller }: RequestRow, good: Credential, { profile }: Stage): Credential | undefined {
   const { clientId, clientSecret } = profile.credentials;
   if (caller === 'no credential') return { kind: 'none' };
   if (caller === 'near miss') {
@@ -66,19 +78,34 @@ function subjectOf({ caller }: RequestRow, { parties }: Stage): Party | undefine
   return parties.owner;
 }
 
+/** The other entity of the owner's company, seen from one of both; null: there is none. */
+const siblingOf = (party: Party, { parties: { owner, account } }: Stage): Party | null =>
+  party === owner ? account : party === account ? owner : null;
+
 function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
-  const { parties, profile } = stage;
+  const { parties } = stage;
   const subject = subjectOf(row, stage);
   if (subject === undefined) return undefined;
   const caller = row.caller === 'stranger' ? parties.second : subject;
   const foreign = subject === parties.second ? parties.owner : parties.second;
-  const credential = credentialOf(row, caller.connection.credential, profile);
+  const credential = credentialOf(row, caller.connection.credential, stage);
   if (credential === undefined) return undefined;
-  const extras = row.entity === 'unnamed' ? {} : under(row.entity === 'own' ? caller.entityId : foreign.entityId);
+  const sibling = siblingOf(caller, stage);
+  const [own, theirs] = [caller.entityId, foreign.entityId];
+  const named = {
+    unnamed: [],
+    own: [own],
+    sibling: [sibling?.entityId],
+    foreign: [theirs],
+    'own and foreign': [own, theirs],
+  };
+  if (row.entity === 'sibling' && sibling === null) return undefined;
+  const extras = under(...named[row.entity]);
   const actor = caller;
   switch (row.operation) {
     case 'get-pay-statement': {
-      const id = namedOf(row, subject.paymentIds[1], foreign.paymentIds[1], parties.disconnected?.paymentIds[1]);
+      const paid = (holder: Party | null) => holder?.paymentIds[1] ?? holder?.paymentIds[0];
+      const id = namedOf(row, paid(subject), paid(foreign), paid(parties.disconnected), paid(sibling));
       if (id === undefined) return undefined;
       const mine = row.caller === 'stranger' ? caller.paymentIds : subject.paymentIds;
       const windows = place(row, id, mine).map(
@@ -100,40 +127,49 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
     case 'list-automated-jobs':
       return { spec: automatedJobs(credential), actor, id: null, ownIds: [] };
     default:
-      return accountRequest(row, stage);
+      return creationRequest(row, stage);
   }
 }
 
-/** Composes the creation of an account, which takes the client's own credential. */
-function accountRequest(row: RequestRow, { parties, profile }: Stage): RowRequest | undefined {
+/** Creations take the client's own credential; the ones that are accepted are made before other requests. */
+function creationRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
+  const { parties, profile } = stage;
   const { clientId, clientSecret } = profile.credentials;
   const { connection } = parties.owner;
+  const provider_id = profile.provider ?? connection.providerId;
   if (clientId === null || clientSecret === null || connection.companyId === null) return undefined;
   if (!isWrongCredential(row.caller)) return undefined;
   const good: Credential = { kind: 'basic', clientId, clientSecret };
-  const credential = row.caller === 'other scheme' ? connection.credential : credentialOf(row, good, profile);
+  const credential = row.caller === 'other scheme' ? connection.credential : credentialOf(row, good, stage);
   if (credential === undefined) return undefined;
-  const json = { company_id: connection.companyId, provider_id: profile.provider ?? connection.providerId };
-  return { spec: sandboxAccount(credential, json), actor: parties.owner, id: null, ownIds: [] };
+  const spec =
+    row.operation === 'create-sandbox-connection'
+      ? sandboxConnection(credential, { provider_id })
+      : sandboxAccount(credential, { company_id: connection.companyId, provider_id });
+  return { spec, actor: parties.owner, id: null, ownIds: [] };
 }
 
 function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
-  const { fixture, parties, profile } = stage;
+  const { fixture, parties } = stage;
   if (fixture === null) return undefined;
   const isStranger = row.caller === 'stranger';
   const actor = isStranger ? parties.second : null;
   const credential = credentialOf(
     row,
     actor === null ? fixture.connection.credential : actor.connection.credential,
-    profile,
+    stage,
   );
-  const entityId = row.entity === 'own' ? (actor?.entityId ?? fixture.connection.entityIds[0]) : parties.owner.entityId;
+  const [ownEntity, sibling] = fixture.connection.entityIds;
+  const foreign = parties.owner.entityId;
+  const own = actor?.entityId ?? ownEntity;
+  const entities = { own, sibling, foreign, 'own and foreign': foreign, unnamed: undefined };
+  const entityId = entities[row.entity];
   if (credential === undefined || (row.entity !== 'unnamed' && entityId === undefined)) return undefined;
-  const extras = row.entity === 'unnamed' ? {} : under(entityId);
+  const extras = under(entityId);
   const request = (spec: RequestSpec, id: string, ownIds: readonly string[]) => ({ spec, actor, id, ownIds });
   if (row.operation === 'get-enrollments') {
-    const own = fixture.enrollmentIds[1] ?? fixture.enrollmentIds[0];
-    const id = namedOf(row, own, fixture.foreign.enrollmentIds[0]);
+    const known = fixture.enrollmentIds[1] ?? fixture.enrollmentIds[0];
+    const id = namedOf(row, known, fixture.foreign.enrollmentIds[0]);
     if (id === undefined) return undefined;
     const mine = isStranger ? [] : fixture.enrollmentIds;
     return request(enrollments(credential, place(row, id, isStranger ? [id] : mine), extras), id, mine);
@@ -153,8 +189,11 @@ function namedOf(
   own: string | undefined,
   foreign: string | undefined,
   disconnected?: string,
+  sibling?: string,
 ): string | undefined {
   switch (named) {
+    case 'sibling':
+      return sibling;
     case 'own':
       return own;
     case 'foreign':
@@ -169,7 +208,7 @@ function namedOf(
 /** The ids of a batch: the named one at its position, and own ones around it. */
 function place({ position, size }: RequestRow, id: string, own: readonly string[]): readonly string[] {
   const others = own.filter((one) => one !== id);
-  const count = sizes[size] - (position === 'doubled' ? 2 : 1);
+  const count = sizes[size] - (position === 'doubled' || position === 'everywhere' ? 2 : 1);
   const around = Array.from({ length: count }, (_, index) => others[index % Math.max(1, others.length)] ?? id);
   const half = Math.floor(count / 2);
   switch (position) {
@@ -182,6 +221,8 @@ function place({ position, size }: RequestRow, id: string, own: readonly string[
       return [...around, id];
     case 'doubled':
       return [id, ...around, id];
+    case 'everywhere':
+      return [id, ...around.slice(0, half), otherCase(id), ...around.slice(half), id];
     case 'capitals':
       return [...around.slice(0, half), otherCase(id), ...around.slice(half)];
   }

@@ -1,4 +1,6 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { markedPayment, markOf } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { automatedJobs, enrolledIndividuals, enrollments, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -19,6 +21,8 @@ export interface Fixture {
   readonly benefitIds: readonly string[];
   readonly enrollmentIds: readonly string[];
   readonly foreign: { readonly benefitIds: readonly string[]; readonly enrollmentIds: readonly string[] };
+  /** The names of earnings that only one payment of it has. */
+  readonly earnings: readonly string[];
 }
 
 /** A read that is repeated, to see that no request has changed its data. */
@@ -67,7 +71,7 @@ export class Stage {
   #parties: Pair & Accounts;
   #turn = 0;
 
-  private constructor(t: Trial<FrameId>, pair: Pair, foreign: Fixture['foreign']) {
+  private constructor(t: Trial<FrameId>, pair: Pair, { foreign, earnings }: Pick<Fixture, 'foreign' | 'earnings'>) {
     this.#t = t;
     this.#parties = { ...pair, account: null, disconnected: null };
     this.profile = t.profile;
@@ -81,6 +85,7 @@ export class Stage {
             benefitIds,
             enrollmentIds: enrollmentIds.slice(0, 6),
             foreign,
+            earnings,
           };
   }
 
@@ -93,20 +98,37 @@ export class Stage {
       benefitIds: await foreignOf('foreignBenefitIds'),
       enrollmentIds: await foreignOf('foreignEnrollmentIds'),
     };
-    const stage = new Stage(t, pair, foreign);
+    const { fixture } = t.world;
+    const isMarked = fixture !== null && (await orNone(markedPayment(t, fixture))) !== undefined;
+    const stage = new Stage(t, pair, { foreign, earnings: isMarked ? [markOf(fixture)] : [] });
     stage.#watchAll();
     return stage;
   }
 
-  /** Adds accounts after the first read of the watched data, so that their effect on the second connection is seen. */
-  async addAccounts(): Promise<void> {
+  /**
+   * Adds accounts, after what is watched was read: what they change of the second connection is seen.
+   * @returns whether the entity of one was disconnected
+   */
+  async addAccounts(): Promise<boolean> {
     const accounts = await gatherAccounts(this.#t, this.parties.owner);
-    this.#parties = { ...this.parties, ...accounts };
+    this.join(accounts);
     if (accounts.account !== null) this.#watchPayments(accounts.account);
+    return accounts.disconnected !== null;
+  }
+
+  /** Takes an account among those who ask. */
+  join(accounts: Partial<Accounts>): void {
+    this.#parties = { ...this.parties, ...accounts };
   }
 
   get parties(): Pair & Accounts {
     return this.#parties;
+  }
+
+  /** The connections that are foreign to each other. */
+  get connections(): readonly Connection[] {
+    const { owner, second } = this.#parties;
+    return [...(this.fixture === null ? [] : [this.fixture.connection]), owner.connection, second.connection];
   }
 
   /** The requests that read the watched data. */
@@ -158,6 +180,12 @@ export class Stage {
   strangersTo(party: Party | null): readonly Party[] {
     const { owner, second } = this.parties;
     return [owner, second].filter((other) => !isFamily(other, party));
+  }
+
+  /** The names of earnings that only payments of other connections have. */
+  earningsElsewhere(party: Party | null): readonly string[] {
+    const ofFixture = party === null ? [] : (this.fixture?.earnings ?? []);
+    return [...ofFixture, ...this.strangersTo(party).flatMap(({ earnings }) => earnings)];
   }
 
   /** Finds the party that a payment belongs to. */

@@ -1,5 +1,5 @@
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
-import { judgeForeignBeside, judgeForeignNamed, judgeNothingNamed, judgeNothingRight } from './not-named.ts';
+import { judgeForeignBeside, judgeForeignNamed, judgeNothingRight } from './not-named.ts';
 import { judgeSiblings, judgeSole } from './own.ts';
 import { disconnectionJudges, setScene } from './scene.ts';
 
@@ -14,7 +14,6 @@ const onlyTheNamed = defineCheck({
   run: (t) =>
     t.withoutOtherDisconnections(async () => {
       const scene = await setScene(t);
-      await judgeNothingNamed(scene);
       await judgeNothingRight(scene);
       await judgeForeignNamed(scene);
       await judgeSiblings(scene);

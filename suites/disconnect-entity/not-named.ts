@@ -7,6 +7,7 @@ import {
   judgeSiblingStays,
 } from '../../oracle/disconnect-entity/staying.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
@@ -15,25 +16,21 @@ function send({ own, t }: Scene, json: unknown): Promise<Exchange> {
   return t.send({ operation: 'disconnect-entity', credential, body: { json } }, { valid: false });
 }
 
-/** "Required, at least 1 element": an empty list, and none at all. Nothing may be disconnected by them. */
-export async function judgeNothingNamed(scene: Scene): Promise<void> {
-  const { bystanders, t } = scene;
-  for (const [list, json] of [['empty', { entity_ids: [] }] as const, ['absent', {}] as const]) {
-    const action = await send(scene, json);
-    t.judge(judgeListRequired(list, action));
-    await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => judgeNothingDisconnected(list, action, one));
-  }
-}
-
 /**
- * Tries other bodies that name nothing: a number, an empty list beside an own entity in the query ("applies only to the
- * entity_ids in the body"), an own entity's id without its last digit. A single look shows that nothing was
- * disconnected by any of them.
+ * Tries bodies that name nothing ("required, at least 1 element"): an empty list, none at all, a number, an empty list beside
+ * an own entity in the query ("applies only to the entity_ids in the body"), an own entity's id without its last digit. One
+ * look shows that nothing was disconnected by any of them.
  */
 export async function judgeNothingRight(scene: Scene): Promise<void> {
   const { bystanders, own, t } = scene;
+  const empty = await send(scene, { entity_ids: [] });
+  const absent = await send(scene, {});
   const byNumber = await send(scene, { entity_ids: 7 });
-  t.judge(judgeListRequired('number', byNumber));
+  t.judge(
+    judgeListRequired('empty', empty),
+    judgeListRequired('absent', absent),
+    judgeListRequired('number', byNumber),
+  );
   const byQuery = await t.send(disconnect(own.connection.credential, [], { query: entityQuery(own.entityId) ?? [] }), {
     valid: false,
   });
@@ -41,9 +38,19 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
   t.judge(judgeForeignRefused('an own entity without the last digit of its id', cut));
   await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => {
     // The first that was let through is to blame; each of them is refused by rights.
-    if (succeeded(byNumber)) return judgeNothingDisconnected('absent', byNumber, one);
-    if (succeeded(byQuery)) return judgeNothingDisconnected('empty', byQuery, one);
-    return judgeSiblingStays(cut, one);
+    const named = [
+      ['empty', empty],
+      ['absent', absent],
+      ['absent', byNumber],
+      ['empty', byQuery],
+    ] as const;
+    const culprit = named.find(([, action]) => succeeded(action));
+    if (culprit === undefined && succeeded(cut)) return judgeSiblingStays(cut, one);
+    const judged = (culprit === undefined ? named.slice(0, 2) : [culprit]).map(([list, action]) =>
+      judgeNothingDisconnected(list, action, one),
+    );
+    // What is refused by its status, and has an effect all the same, is one defect.
+    return judged.flat().some(isBroken) ? (judged[0] ?? []) : judged.flat();
   });
   await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(cut, one));
 }

@@ -86,9 +86,11 @@ async function groupReads({ t }: Scene, entities: readonly Connection[]): Promis
 
 /** An entity that is disconnected already, named twice: whatever the answer is, nobody else is disconnected in its place. */
 async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
-  const { bystanders } = scene;
+  const { bystanders, t } = scene;
   const again = await disconnectWithOwn(scene, [entityId, entityId], 'if-served');
-  const others = [...bystanders.own.slice(0, 1), ...bystanders.sibling, ...bystanders.newest];
+  // The own entity is read again after the next disconnection.
+  const own = t.effort.sequences > 0 ? bystanders.own.slice(0, 1) : [];
+  const others = [...own, ...bystanders.sibling, ...bystanders.newest];
   await checkBystanders(scene, others, (each) => judgeSiblingStays(again, each));
 }
 

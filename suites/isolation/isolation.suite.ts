@@ -1,23 +1,12 @@
 import type { Suite } from '../../harness/trial/check.ts';
-import { foreignJobs } from './automated-jobs.ts';
 import { foreignUpdates } from './benefit-update.ts';
 import { foreignBenefits } from './enrolled-individuals.ts';
 import { foreignEnrollments } from './enrollments.ts';
-import { foreignPayGroups } from './pay-groups.ts';
-import { foreignItems } from './pay-statement-items.ts';
 import { foreignPayments } from './pay-statements.ts';
 
 /** "Authentication", rule 1: every id of another connection, in every place where an id is taken. */
 export const isolation: Suite = {
   name: 'isolation',
   title: 'Isolation of connections',
-  checks: [
-    foreignPayments,
-    foreignEnrollments,
-    foreignBenefits,
-    foreignUpdates,
-    foreignItems,
-    foreignPayGroups,
-    foreignJobs,
-  ],
+  checks: [foreignPayments, foreignEnrollments, foreignBenefits, foreignUpdates],
 };

@@ -1,15 +1,11 @@
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { jobsComeAnyway } from '../../harness/premises/jobs-come-anyway.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
-import { automatedJobs, benefitUpdate, payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
+import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { isGranted } from '../../harness/world/connection.ts';
-import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
-import { judgeNoItem, judgeNoJobLeft, lastHasNewJob } from '../../oracle/stability/refused-write.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { refusedDisconnection } from './refused-disconnection.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
+import { judgeNoItem } from '../../oracle/stability/refused-write.ts';
 
 const mark = 'Conformance mark of a refused payment';
 
@@ -36,41 +32,9 @@ const refusedPayment = defineCheck({
   },
 });
 
-const refusedUpdate = defineCheck({
-  id: 'stability/refused-update',
-  title: 'A refused update of a benefit leaves no job behind',
-  operation: 'update-benefit',
-  judges: [judgeNoJobLeft],
-  calls: ['update-benefit', 'list-automated-jobs'],
-  run: async (t) => {
-    const { connection, benefitId } = fixtureBenefit(t);
-    await t.withoutOtherWrites(
-      async () => {
-        const attempts: Exchange[] = [];
-        const lists = [await t.premise(automatedJobs(connection.credential))];
-        // A job that came by chance does not come twice.
-        for (let round = 0; round < 2; round += 1) {
-          const spec = benefitUpdate(connection.credential, benefitId, { description: ['no', 'text'] });
-          attempts.push(await t.send(spec, { valid: false }));
-          lists.push(await t.premise(automatedJobs(connection.credential)));
-          if (!lastHasNewJob(lists)) break;
-        }
-        if (attempts.some(succeeded)) throw doesNotApply('not-observed', 'the update was not refused');
-        if (!attempts.every(refused)) throw blockedBy(attempts.map(describeAnswer).join(', '));
-        if (lastHasNewJob(lists) && (await jobsComeAnyway(() => t.premise(automatedJobs(connection.credential)))))
-          throw doesNotApply('not-observed', 'jobs come while nothing is asked for');
-        t.judge(judgeNoJobLeft(attempts, lists));
-      },
-      { on: [connection] },
-    );
-  },
-});
-
-const refusedWrites = [refusedPayment, refusedUpdate];
-
 /** "States and transitions": what is read changes only by what was written, and by no more than that. */
 export const stability: Suite = {
   name: 'stability',
   title: 'Stability and side effects',
-  checks: [...refusedWrites, refusedDisconnection],
+  checks: [refusedPayment],
 };

@@ -37,7 +37,7 @@ function versionCheck(operation: Tried): Check {
           return [judgeMalformed(exchange, label)];
         },
         {
-          examples: rotateForms(t, malformedVersionBoundaries, { place: 2 * place, quickCount: 2 }),
+          examples: rotateForms(t, malformedVersionBoundaries, { place, quickCount: 1 }),
           randomExamples: isQuick ? 0 : Math.ceil(t.effort.examples / 10),
         },
       );

@@ -1,0 +1,84 @@
+import { ownAndForeign, type RequestRow } from './request-rows.ts';
+
+/** Levels of a row that are not the ordinary ones. */
+type Unusual = Partial<Omit<RequestRow, 'operation' | 'before'>>;
+
+const row = (before: RequestRow['before'], operation: RequestRow['operation'], unusual: Unusual = {}): RequestRow => ({
+  operation,
+  caller: 'owner',
+  named: 'own',
+  position: 'alone',
+  before,
+  size: 'one',
+  entity: 'unnamed',
+  ...unusual,
+});
+
+const nearMiss = { caller: 'near miss' } as const;
+const everywhere = { position: 'everywhere', size: 'some' } as const;
+
+/**
+ * Rows of a quick run, in order. With what its other checks ask for anyway, any two levels of these factors stand together:
+ * who asks, whose the thing is and what came before with the operation, and whose the thing is with its place in a batch and
+ * with the entity. A row that writes is the last of those that come after one thing, and the first of the next ones. What
+ * comes before is met by requests that are answered with data; only accounts and connections are too few for that.
+ */
+export const fewRows: readonly RequestRow[] = [
+  row('refused batch', 'list-automated-jobs', { caller: 'second' }),
+  row('refused batch', 'list-enrolled-individuals'),
+  row('refused batch', 'list-pay-groups'),
+  row('refused batch', 'list-pay-statement-items', { caller: 'second' }),
+  row('refused batch', 'create-sandbox-account', nearMiss),
+  row('refused batch', 'create-sandbox-connection', nearMiss),
+  row('refused batch', 'update-benefit'),
+  row('update', 'get-enrollments'),
+  row('update', 'list-pay-groups'),
+  row('update', 'list-pay-statement-items'),
+  row('update', 'create-sandbox-connection', nearMiss),
+  row('update', 'create-sandbox-payment'),
+  row('payment', 'get-enrollments'),
+  row('payment', 'list-automated-jobs'),
+  row('payment', 'list-enrolled-individuals'),
+  row('payment', 'create-sandbox-account', nearMiss),
+  row('payment', 'create-sandbox-connection', nearMiss),
+  row('payment', 'update-benefit'),
+  row('account', 'get-enrollments'),
+  row('same read', 'get-enrollments'),
+  row('account', 'list-enrolled-individuals'),
+  row('same read', 'list-enrolled-individuals'),
+  row('account', 'list-pay-statement-items', { caller: 'account' }),
+  row('account', 'create-sandbox-connection', nearMiss),
+  row('account', 'update-benefit'),
+  row('refused benefit', 'get-enrollments'),
+  row('refused benefit', 'get-pay-statement', everywhere),
+  row('same read', 'get-pay-statement', everywhere),
+  row('refused benefit', 'list-pay-groups', { caller: 'second' }),
+  row('refused benefit', 'list-pay-statement-items'),
+  row('refused benefit', 'create-sandbox-account', nearMiss),
+  row('refused benefit', 'create-sandbox-connection', nearMiss),
+  row('refused benefit', 'disconnect-entity', { caller: 'account', named: 'foreign' }),
+  row('refused disconnection', 'list-pay-statement-items'),
+  row('refused disconnection', 'create-sandbox-account', nearMiss),
+  row('refused disconnection', 'create-sandbox-connection', nearMiss),
+  row('refused disconnection', 'update-benefit'),
+  row('disconnection', 'get-enrollments'),
+  row('disconnection', 'list-automated-jobs', { caller: 'disconnected' }),
+  row('disconnection', 'list-enrolled-individuals'),
+  row('disconnection', 'list-pay-statement-items', { caller: 'disconnected' }),
+  row('disconnection', 'create-sandbox-connection', nearMiss),
+  row('disconnection', 'update-benefit'),
+  row('nothing', 'get-pay-statement', { ...everywhere, caller: 'account', named: 'sibling', entity: 'own' }),
+  row('nothing', 'get-pay-statement', { ...everywhere, named: 'unknown' }),
+  row('nothing', 'get-pay-statement', { ...everywhere, named: 'disconnected', entity: 'own' }),
+  row('update', 'disconnect-entity', { caller: 'disconnected' }),
+  row('nothing', 'list-pay-groups', { entity: 'foreign' }),
+  ownAndForeign,
+  row('nothing', 'list-pay-statement-items', { caller: 'second', entity: 'foreign' }),
+  row('refused disconnection', 'create-sandbox-payment'),
+  row('refused batch', 'create-sandbox-payment'),
+  row('refused disconnection', 'list-enrolled-individuals'),
+];
+
+/** The number of near misses that the rows of a quick run try at an operation. */
+export const nearMissesInFewRows = (operation: RequestRow['operation']): number =>
+  fewRows.filter((each) => each.operation === operation && each.caller === 'near miss').length;
