@@ -35,7 +35,8 @@ async function quickRun(): Promise<QuickRun> {
   const described = { ...target.profile, timing, limits: { concurrency: 1 } };
   const profile = readProfile('the target', JSON.stringify(described), { environment: {} });
   const part = { index: 1, count: 1 };
-  const settings = { profile, effort: 'quick', seed: 1, strict: false, checks: null, part, sharedBy: 1 } as const;
+  const common = { strict: false, checks: null, dialect: true, part, sharedBy: 1 } as const;
+  const settings = { profile, effort: 'quick', seed: 1, ...common } as const;
   const sent: Record<string, string[]> = {};
   const reports: CheckReport[] = [];
   const bound = new Set<string>();

@@ -14,6 +14,8 @@ export interface TrySettings {
   readonly seed: number;
   /** The ids of the checks to run. Default: all of them. */
   readonly checks?: readonly string[];
+  /** Whether the pairs of circumstances are counted. Default: nobody reads them. */
+  readonly dialect?: true;
 }
 
 /** An implementation that answers on loopback, and the profile that describes it, as `run --profile` reads it. */
@@ -58,7 +60,7 @@ export async function tryImplementation(
 /** Runs the suites against an implementation that is started for it. */
 export async function runSuites(
   start: () => Promise<Started>,
-  { effort, seed, checks }: TrySettings,
+  settings: TrySettings,
   options: SessionOptions = {},
 ): Promise<MatrixRun> {
   const startedAt = performance.now();
@@ -66,13 +68,7 @@ export async function runSuites(
   try {
     const profile = profileOfSandbox({ ...started.profile, timing });
     const { reports, worldExchanges } = await runPart(
-      {
-        ...wholeRun,
-        profile,
-        effort,
-        seed,
-        checks: checks ?? null,
-      },
+      { ...wholeRun, ...settings, profile, checks: settings.checks ?? null },
       { openingMs, ...options },
     );
     const exchanges = reports.reduce((sum, report) => sum + report.exchanges, worldExchanges);
