@@ -24,10 +24,7 @@ const resultsWritten = 1_000;
 /** Characters of attachments together; the results beyond have none, and the evidence itself lies in `exchanges/`. */
 const attachmentCharacters = 24 * 1024 * 1024;
 
-/**
- * Writes one result for each entry (the checks, and all else that the verdict rests on) to an existing empty folder.
- * @throws ReportError
- */
+/** Writes one result for each entry of a run to an existing, empty folder. @throws ReportError */
 export function writeAllureResults(resultsDir: string, run: Run, summary: Summary, past: Past = noPast): void {
   guarded('write', resultsDir, () => {
     const writer = new FileSystemWriter({ resultsDir });

@@ -9,13 +9,11 @@ import { renderBoardPage } from './board-page.ts';
 export function writeBoard(out: string, built: Board, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
-  const withReport = <T extends { readonly source: string }>(run: T) => ({
-    ...run,
-    report: reportAddress(out, run.source),
-  });
+  const reportOf = ({ source }: { readonly source: string }) => ({ report: reportAddress(out, source) });
   const targets = built.targets.map(({ before, ...target }) => ({
-    ...withReport(target),
-    before: before === null ? null : withReport(before),
+    ...target,
+    ...reportOf(target),
+    before: before === null ? null : { ...before, ...reportOf(before) },
   }));
   const board = { ...built, targets };
   folder.write('board.html', renderBoardPage(board, docsUrl));

@@ -3,39 +3,30 @@ import type { Level } from '../../../specs/words/outcome.ts';
 import type { Baseline } from './baseline.ts';
 import type { WaiverMark } from './waivers.ts';
 
-/**
- * The standings of a finding: what it means for whoever waits for the run. `failure`: it counts. `new`: it counts, and
- * the baseline did not have it. `unattributed`: it is new, but what was asked changed since the baseline.
- * `partly-waived`: it counts, since waivers cover only some of its operations. `known`: the baseline had it. `unasked`:
- * the baseline did not ask for what it breaks. `waived`: a waiver covers it. `advisory`: a should is broken, and the
- * run is not strict.
- */
-export const standings = [
-  'failure',
-  'new',
-  'partly-waived',
-  'unattributed',
-  'known',
-  'unasked',
-  'waived',
-  'advisory',
-] as const;
-
-export type Standing = (typeof standings)[number];
-
 /** The weight of a standing: it fails the run, leaves it undecided, is excused, or only advises. */
 export type StandingWeight = 'fails' | 'undecided' | 'excused' | 'advises';
 
-const weights: Readonly<Record<Standing, StandingWeight>> = {
+/** The standings of a finding, each with its weight, in the order of sentences about them. */
+const weights = {
   failure: 'fails',
+  /** The baseline did not have it. */
   new: 'fails',
+  /** Waivers cover only some of its operations. */
   'partly-waived': 'fails',
+  /** It is new, but what was asked changed since the baseline. */
   unattributed: 'undecided',
+  /** The baseline had it. */
   known: 'excused',
+  /** The baseline did not ask for what it breaks. */
   unasked: 'excused',
+  /** A waiver covers it. */
   waived: 'excused',
+  /** A should is broken, and the run is not strict. */
   advisory: 'advises',
-};
+} as const satisfies Readonly<Record<string, StandingWeight>>;
+
+export type Standing = keyof typeof weights;
+export const standings = Object.keys(weights) as readonly Standing[];
 
 export const weightOf = (standing: Standing): StandingWeight => weights[standing];
 
