@@ -13,7 +13,7 @@ import { readTextFile } from '../records/read-text-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
-/** Runs of a target that are read unless more are asked for. */
+/** The most runs of a target that are read by default. */
 export const usualNights = 14;
 
 interface BoardOptions {

@@ -1,4 +1,4 @@
-/** A certificate can't be made, or a key or file for it can't be used. `reasons` has a sentence for each obstacle. */
+/** Thrown if a certificate can't be made, or its key or file can't be used. `reasons`: a sentence for each obstacle. */
 export class CertificateError extends Error {
   readonly reasons: readonly string[];
 

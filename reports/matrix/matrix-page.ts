@@ -7,7 +7,7 @@ export interface Matrix {
   readonly schemaVersion: 1;
   readonly effort: string;
   readonly seed: number;
-  /** Whether all checks were run against every fault. Absent in what was written before there was a choice: they were. */
+  /** Whether all checks were run against every fault. Absent in older files: they were. */
   readonly whole?: boolean;
   readonly durationMs: number;
   readonly figures: MatrixFigures;

@@ -14,18 +14,19 @@ export class Syncs {
 
   /** Refuses with 202 while a connection's first data sync is not done. */
   awaitConnection(connection: Connection, operation: OperationId): void {
-    if (this.#rules.syncedOperations.includes(operation) && this.#waits(`${operation} ${connection.id}`)) {
+    if (this.#rules.syncedOperations.includes(operation) && this.#countPoll(`${operation} ${connection.id}`)) {
       throw syncInProgress();
     }
   }
 
-  /** The ids of the payments of one batch whose statements are still being fetched. Each payment counts once. */
+  /** Polls each payment of a batch once. @returns the ids of those whose statements are still being fetched */
   waitingPayments(payments: readonly Payment[]): ReadonlySet<string> {
     const ids = new Set(payments.map(({ id }) => id));
-    return new Set([...ids].filter((id) => this.#waits(id)));
+    return new Set([...ids].filter((id) => this.#countPoll(id)));
   }
 
-  #waits(what: string): boolean {
+  /** @returns whether the data is still being fetched at this poll */
+  #countPoll(what: string): boolean {
     const polled = this.#polled.get(what) ?? 0;
     if (polled >= this.#rules.syncPolls) return false;
     this.#polled.set(what, polled + 1);

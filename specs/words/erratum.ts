@@ -1,21 +1,21 @@
 import { isCalendarDay } from '../interface/calendar.ts';
 
 /**
- * The correction of a false alarm under a frozen revision: since its day a check or judge calls conforming what it had
- * called broken before. Nothing else may change what a frozen revision says of a target.
+ * The correction of a false alarm under a frozen revision: from its day on, a check accepts an answer that it called
+ * broken before. The judgements of a frozen revision may not change in any other way.
  */
 export interface Erratum {
   /** The requirement whose judgement was wrong. */
   readonly requirement: string;
   /** The day of the correction, YYYY-MM-DD. */
   readonly date: string;
-  /** What is judged otherwise, in one sentence. */
+  /** The change in the judgement, in one sentence. */
   readonly correction: string;
   /** Why it was a false alarm, in one sentence. */
   readonly because: string;
 }
 
-/** Reads errata of these requirements. @throws Error with file and row for a lacking field, unknown id or no day */
+/** Reads errata of these requirements. @throws Error with file and row for a missing field, unknown id or no day */
 export function errataOf(
   content: unknown,
   file: string,

@@ -11,7 +11,7 @@ export interface RequirementResult extends Judged {
   readonly checks: readonly string[];
 }
 
-/** Whether an outcome says that the requirement was held against the target. */
+/** Whether an outcome is a judgement of the target, and not the reason for none. */
 export const isJudged = (outcome: Outcome): boolean =>
   outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
@@ -85,7 +85,7 @@ function defectsBefore({ checks }: Run, id: string, names: readonly string[]): r
   return broken.every((each) => each.length > 0) ? [...new Set(broken.flat())].sort() : [];
 }
 
-/** Earlier defects that a reason names. */
+/** The most earlier defects that a reason names. */
 const defectsNamed = 3;
 
 /** Explains a requirement for which no check gave a reason. @param defects the requirements that broke before it */

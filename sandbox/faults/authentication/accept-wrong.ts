@@ -33,7 +33,7 @@ export const acceptWrongCredential =
       isClient: (given, client, requestedOperation, header) =>
         base.isClient(given, client, requestedOperation, header) ||
         (requestedOperation === operation && isClient?.(given ?? '', client, header) === true),
-      // A caller without a right credential has no connection of its own: any entity that it names is found.
+      // A caller with a wrong credential has no connection, so that entities of all connections are found.
       findDisconnectable: (connection, id, world) =>
         base.findDisconnectable(connection, id, world) ?? (lastWasWrong ? world.entities.get(id) : undefined),
     }))();

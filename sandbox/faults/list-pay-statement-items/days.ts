@@ -7,7 +7,7 @@ import { faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('list-pay-statement-items');
 
-/** Whether an item is let through; `isStated` says whether it is to be. */
+/** Whether a filter keeps an item; `isStated` says whether it should. */
 type LetThrough = (seen: SeenItem, day: string, isStated: Rules['seenSince']) => boolean;
 
 const compareStart = (letThrough: LetThrough): MakeBehaviour =>
@@ -18,7 +18,7 @@ const compareEnd = (letThrough: LetThrough): MakeBehaviour =>
 
 const dayFirst = (day: string) => day.split('-').toReversed().join();
 
-/** The start date and the end date, held against when an item was last seen. */
+/** Wrong comparisons of the start and end date with the day on which an item was last seen. */
 export const dayFilters: readonly Fault[] = [
   fault('items-start-exclusive', sometimes('limit', 'ITEM-015'))
     .summary('The start date filter drops what was last seen on that day.')
