@@ -21,8 +21,7 @@ export class Syncs {
 
   /** Polls each payment of a batch once. @returns the ids of those whose statements are still being fetched */
   waitingPayments(payments: readonly Payment[]): ReadonlySet<string> {
-    const ids = new Set(payments.map(({ id }) => id));
-    return new Set([...ids].filter((id) => this.#countPoll(id)));
+    return new Set([...new Set(payments.map(({ id }) => id))].filter((id) => this.#countPoll(id)));
   }
 
   /** @returns whether the data is still being fetched at this poll */
