@@ -1,18 +1,4 @@
-import { ownAndForeign, type RequestRow } from './request-rows.ts';
-
-/** Levels of a row that are not the ordinary ones. */
-type Unusual = Partial<Omit<RequestRow, 'operation' | 'before'>>;
-
-const row = (before: RequestRow['before'], operation: RequestRow['operation'], unusual: Unusual = {}): RequestRow => ({
-  operation,
-  caller: 'owner',
-  named: 'own',
-  position: 'alone',
-  before,
-  size: 'one',
-  entity: 'unnamed',
-  ...unusual,
-});
+import { ownAndForeign, type RequestRow, row } from './request-rows.ts';
 
 const nearMiss = { caller: 'near miss' } as const;
 const everywhere = { position: 'everywhere', size: 'some' } as const;

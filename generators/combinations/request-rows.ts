@@ -59,16 +59,27 @@ function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
  */
 const byThemselves = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
 
-/** An own entity, and a foreign one named after it: the first of several may be the only one that is looked at. */
-export const ownAndForeign: RequestRow = {
-  operation: 'list-pay-groups',
+/** Levels of a row that are not the ordinary ones. */
+type Unusual = Partial<Omit<RequestRow, 'operation' | 'before'>>;
+
+/** A row of the ordinary levels, but for those given. */
+export const row = (
+  before: RequestRow['before'],
+  operation: RequestRow['operation'],
+  unusual: Unusual = {},
+): RequestRow => ({
+  operation,
   caller: 'owner',
   named: 'own',
   position: 'alone',
-  before: 'nothing',
+  before,
   size: 'one',
-  entity: 'own and foreign',
-};
+  entity: 'unnamed',
+  ...unusual,
+});
+
+/** An own entity, and a foreign one named after it: the first of several may be the only one that is looked at. */
+export const ownAndForeign = row('nothing', 'list-pay-groups', { entity: 'own and foreign' });
 
 const afterDisconnection = ({ before }: RequestRow): number => Number(before === 'disconnection');
 

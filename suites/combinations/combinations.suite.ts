@@ -36,9 +36,6 @@ interface Done {
   readonly actor: Party | null;
 }
 
-/** More near misses than there are. */
-const maxNearMisses = 100;
-
 /** The most entities that are disconnected before rows: each needs an account of its own. */
 const maxDisconnections = 3;
 
@@ -196,11 +193,11 @@ async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Pro
     for (const row of fewRows) {
       const index = nearMisses.get(row.operation) ?? 0;
       const isWrong = isWrongCredential(row.caller);
-      if (index === maxNearMisses) continue;
+      if (index === Number.POSITIVE_INFINITY) continue;
       const exchange = await playRow(t, row, stage, before, isWrong ? index : undefined);
       if (exchange === null) continue;
       // A target that lets a wrong credential write is not asked to write more.
-      if (isWrong) nearMisses.set(row.operation, succeeded(exchange) ? maxNearMisses : index + 1);
+      if (isWrong) nearMisses.set(row.operation, succeeded(exchange) ? Number.POSITIVE_INFINITY : index + 1);
       if (!(await look())) return;
     }
   };
