@@ -15,12 +15,12 @@ export function isStated(
   spec: RequestSpec,
   exchange: Exchange,
   valid: boolean | 'if-served',
-  { fixtures }: Profile,
+  { fixtures }: Pick<Profile, 'fixtures'>,
 ): boolean {
   if (valid === 'if-served') return succeeded(exchange);
   // The 422 that the interface shows is that of a limit exceeded: a batch may be refused as a whole for an unknown payment.
   if (spec.operation === 'get-pay-statement' && statusOf(exchange) === 422 && !exceedsLimit(spec)) return false;
-  const isOfKnown = fixtures.benefitIds.some((id) => id === spec.benefitId);
+  const isOfKnown = [...fixtures.benefitIds, ...fixtures.foreignBenefitIds].some((id) => id === spec.benefitId);
   return valid && !(spec.operation === 'list-enrolled-individuals' && isOfKnown && statusOf(exchange) === 404);
 }
 
