@@ -23,15 +23,15 @@ export const measureGrowth = ({ small }: Pass): Promise<Section> =>
       rows: [
         { name: 'exchanges', unit: 'count', values: [startedAt.length] },
         {
-          name: `the last ${windowMs / 1_000} s, time for each exchange`,
+          name: `time for each exchange, in the last ${windowMs / 1_000} s of the run`,
           unit: 'ms',
           values: [last],
-          other: { name: `the first ${windowMs / 1_000} s of exploring`, values: [first], ratio: 'time' },
+          other: { name: `in the first ${windowMs / 1_000} s of exploring`, values: [first], ratio: 'time' },
           wanted: 1.3,
         },
         { name: 'memory at most', unit: 'bytes', values: [peakBytes], wanted: 400_000_000 },
       ],
-      note: `\`payroll-conformance run --explore ${exploredMs / 1_000}s\` at quick effort; the embedded sandbox keeps what is created, in the same process.`,
+      note: `\`payroll-conformance run --explore ${exploredMs / 1_000}s\` at quick effort. The embedded sandbox is in the process of the run. It keeps everything that the run creates, so its data grow, too.`,
     };
   });
 

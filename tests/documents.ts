@@ -33,7 +33,7 @@ export interface Command {
   readonly code: number;
 }
 
-const fencePattern = /^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm;
+const fencePattern = /^ *```(\w*) ?(\S*)\n([\s\S]*?)^ *```$/gm;
 
 /** Every page for readers: README, CONTRIBUTING, SECURITY and the like, and all of `docs/`. */
 export function readDocuments(): readonly Document[] {

@@ -11,7 +11,7 @@ The list was closed on 2026-11-22. After that, we compared each defect with the 
 - If the interface does not forbid the defect, or only advises against it, a variant of the sandbox imitates it.
 
 Each entry below has two parts. The first part describes the defect. The second part, after *Here:*, names this fault or variant,
-or says why no run can show the defect.
+or says why no run can show the defect. The fault or variant is similar to the defect, but may be about another operation.
 If no fault was similar, we wrote a new fault (\`seen-…\`). We ran the suites against each new fault before we changed the suites.
 `;
 
@@ -27,7 +27,7 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
     ['imitated by a new fault, written for this list', written.length],
     ['new faults that the unchanged suites found', `${found.length} (${percent(found.length, written.length)})`],
     [
-      'faults of both kinds that the unchanged suites found',
+      'all faults, older and new, that the unchanged suites found',
       `${known + found.length} of ${faults.length} (${percent(known + found.length, faults.length)})`,
     ],
     ['not forbidden by the interface', defects.filter(({ variant }) => variant !== undefined).length],
@@ -37,8 +37,8 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
     opening,
     '## The first try\n',
     `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
-    'Before this list the suites already found all older faults. We improved them for the new faults only after the first',
-    'try. They now find all faults. `payroll-conformance faults` tries all of them.\n',
+    'Before this list the suites already found all older faults. After the first try we improved the suites, so that they',
+    'find the new faults, too. They now find all faults. `payroll-conformance faults` tries all of them.\n',
     `## Imitated by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
     `## Not forbidden\n\n${defects
       .filter(({ variant }) => variant !== undefined)
@@ -57,7 +57,8 @@ function rowOf({ seen, source, year, fault, variant, notSeen, requirement, tried
   const [repository, number] = source.split('#');
   const link = `[${escaped(source)}](https://github.com/${repository}/issues/${number}), ${year}`;
   const first = triedFirst === undefined ? '' : `, ${triedFirst} at the first try`;
-  const breaks = requirement === undefined ? '' : ` (${requirement}${first})`;
+  const breaks =
+    requirement === undefined ? '' : ` (${variant === undefined ? '' : 'an advisory: '}${requirement}${first})`;
   const outcome = notSeen === undefined ? `\`${fault ?? variant}\`${breaks}` : escaped(notSeen);
   return `- ${escaped(seen)} ${link}. *Here:* ${outcome}`;
 }

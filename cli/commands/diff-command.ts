@@ -34,7 +34,7 @@ Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --format notes > RELEASE-NOTES.md
 
 Exit codes: 0 no regression; 1 a regression; 3 something got worse, but the target may not be the cause, because the requirements,
-schemas or checks of the two runs are different; 3 also if the older run did not judge enough, or if no check of a run ran.`)
+schemas or checks of the two runs are different; 3 also if the older run did not judge enough, or if one of the runs judged nothing.`)
     .action(async (base: string, candidate: string, flags: DiffFlags) =>
       exitWith(await compareFolders(base, candidate, flags, io)),
     );

@@ -64,7 +64,11 @@ const collect = ({ io, exitWith }: CommandContext): Command =>
     .argument('<dir>', 'the folder of the results')
     .option('--plan <file>', 'the plan, which decides which results count (default: a copy in the results)')
     .addOption(runIdOption('collects this run of the programme (default: computed from --plan, or the latest run)'))
-    .option('--parts <n>', 'looks for results of the target with index I in DIR/(I modulo N)', wholeNumber(1, 10_000))
+    .option(
+      '--parts <n>',
+      'for results of N testing processes, each with its own folder, DIR/0 to DIR/(N-1): looks for the target with index I in folder I modulo N',
+      wholeNumber(1, 10_000),
+    )
     .addOption(bucketOption('copy the results from there to a folder first'))
     .option('--key <file>', 'the private key that signs certificates')
     .option('--issuer <name>', 'names the owner of the key', lineOfText(200))

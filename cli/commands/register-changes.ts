@@ -64,7 +64,7 @@ const addCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--decision <file>', 'a YAML file that says how a dispute was decided')
     .option(
       '--clock-was-ahead <text>',
-      'adds an entry whose text explains that a clock was ahead; if entries or heads before it have a later date, they then count as if they had the date of this entry',
+      'adds an entry with this text, which explains that a clock was ahead; if an older entry or head is dated after the new entry, it then counts with the date of the new entry',
       textOf(4_000),
     )
     .addOption(acceptOption())

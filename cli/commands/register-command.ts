@@ -57,7 +57,7 @@ const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .argument('<source>', 'the register: a file or an address')
     .requiredOption('--key <file>', 'a public key of the programme')
-    .option('--head <file>', 'a head saved earlier; the register must contain everything that it contained then')
+    .option('--head <file>', 'an earlier signed head of the register, whose entries must all still be there')
     .option('--save-head <file>', 'stores the head in this file if it is good; give it to --head later')
     .option('--renew <key>', 'signs a new head with this private key if every line is good')
     .addOption(lastHeadOption())

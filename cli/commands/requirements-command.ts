@@ -43,7 +43,7 @@ export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =
         'revision',
       ]),
     )
-    .argument('[revision]', 'the revision to compare with the one of --diff (default: the newest)')
+    .argument('[revision]', 'with --diff: lists what changed up to this revision (default: the newest)')
     .examples(`
 Examples:
   $ payroll-conformance requirements --operation list-pay-groups --level must

@@ -15,7 +15,7 @@ export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--record <dir>', 'the folder of the run that was certified')
     .option('--challenge <nonce>', 'rejects the certificate unless its run had the same --challenge', challengeOf)
     .option('--register <source>', 'looks the certificate up in this register of the programme, a file or an address')
-    .option('--head <file>', 'a head saved earlier; the register must contain everything that it contained then')
+    .option('--head <file>', 'an earlier signed head of the register, whose entries must all still be there')
     .examples(`
 Examples:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out

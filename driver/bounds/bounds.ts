@@ -44,7 +44,7 @@ export const defaultBounds = {
   earlierAnswers: { value: 100, why: 'answers with status or code 202 kept with an exchange; more show nothing new' },
   earlierBytes: {
     value: 4 * mebibyte,
-    why: 'the bodies of these answers together; one element with code 202 can be part of a large batch',
+    why: 'the size of all answers that earlierAnswers counts; one of them can be the answer to a large batch',
   },
   polls: { value: 1_000, why: 'polls of one request; at the default interval a deadline of five minutes comes first' },
   throttles: { value: 30, why: 'answers with status 429 to one request; after them it counts as not answered' },

@@ -245,7 +245,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
   })
     .against([])
     .comesTo(1, 'inconclusive; a regression; 2 requirements no longer judged; interrupted'),
-  concluded('with a baseline, and an interruption', [], {
+  concluded('with a baseline, and an interruption after which no outcome is missing', [], {
     header: { planned: ['paging/lost', 'paging/lost-too'] },
     footer: false,
   })
