@@ -57,8 +57,7 @@ function rowOf({ seen, source, year, fault, variant, notSeen, requirement, tried
   const [repository, number] = source.split('#');
   const link = `[${escaped(source)}](https://github.com/${repository}/issues/${number}), ${year}`;
   const first = triedFirst === undefined ? '' : `, ${triedFirst} at the first try`;
-  const breaks =
-    requirement === undefined ? '' : ` (${variant === undefined ? '' : 'an advisory: '}${requirement}${first})`;
+  const breaks = requirement === undefined ? '' : ` (${variant ? 'an advisory: ' : ''}${requirement}${first})`;
   const outcome = notSeen === undefined ? `\`${fault ?? variant}\`${breaks}` : escaped(notSeen);
   return `- ${escaped(seen)} ${link}. *Here:* ${outcome}`;
 }
