@@ -55,7 +55,7 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     ({ exchange, stated }) => dialect?.observe(exchange, stated),
     ({ exchange, valid }) => worked.note(exchange, valid !== false),
     (observed) => pairs?.note(observed),
-    ({ exchange, elapsedMs }) => notes.note(exchange, elapsedMs),
+    ({ exchange, writesBefore }) => notes.note(exchange, writesBefore),
     (observed) => shared.waits.observe(observed),
     ({ exchange, spec, valid, stated }) => {
       if (spec !== null && stated && valid !== false) notes.changedValues.observe({ exchange, spec });
@@ -66,7 +66,7 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
   const show: Observer = (observed) => {
     for (const observer of observers) observer(observed);
   };
-  const observe = observeAnswers(show, settings.profile, (token) => notes.written.connectionOf(token));
+  const observe = observeAnswers(show, settings.profile, notes);
   const budget = new ConnectionBudget(connections);
   const own = new SentRequests();
   const sendOwn = (spec: RequestSpec, through = driver): Promise<Exchange> =>
@@ -77,7 +77,9 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     parts: { ...shared, world, ledger, budget, send },
     own,
     sendOwn,
-    observe: (exchange) =>
-      show({ exchange, spec: null, check: null, asker: null, valid: true, stated: true, elapsedMs: 0 }),
+    observe: (exchange) => {
+      const times = { elapsedMs: 0, writesBefore: 0 };
+      show({ exchange, spec: null, check: null, asker: null, valid: true, stated: true, ...times });
+    },
   };
 }

@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a change has the last answer before it, and the writes between that one and the first after it', () => {
-  const values = new ChangedValues((since) => [update].filter(({ startedAt }) => startedAt >= since));
+  const values = new ChangedValues((read) => [update].filter(({ startedAt }) => startedAt >= read.startedAt));
   for (const startedAt of [1, 2]) values.observe(observed(enrollment('active', startedAt)));
   for (const startedAt of [3, 9]) values.observe(observed(enrollment('ended', startedAt)));
   for (const startedAt of [10, 11]) values.observe(observed(enrollment('active', startedAt)));

@@ -43,10 +43,10 @@ export class ChangedValues {
   readonly #reads = new Map<string, ShownRead>();
   /** Each item, and the first list that had it, by caller and address. */
   readonly #items = new Map<string, Map<string, Answered>>();
-  readonly #writesSince: (since: number) => readonly Exchange[];
+  readonly #writesSince: (read: Exchange) => readonly Exchange[];
 
-  /** @param writesSince the writes since a moment, in milliseconds since the epoch */
-  constructor(writesSince: (since: number) => readonly Exchange[]) {
+  /** @param writesSince the writes that ended after a read had begun */
+  constructor(writesSince: (read: Exchange) => readonly Exchange[]) {
     this.#writesSince = writesSince;
   }
 
@@ -104,10 +104,7 @@ export class ChangedValues {
 
   #keep(change: Omit<ChangedValue, 'writes'>): void {
     if (this.changes.filter(({ operation }) => operation === change.operation).length >= maxChanges) return;
-    const { before, after } = change;
-    const end = after.exchange.startedAt + after.exchange.totalMs;
-    const writes = this.#writesSince(before.exchange.startedAt).filter(({ startedAt }) => startedAt <= end);
-    this.changes.push({ ...change, writes });
+    this.changes.push({ ...change, writes: this.#writesSince(change.before.exchange) });
   }
 }
 

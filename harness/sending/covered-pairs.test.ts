@@ -36,8 +36,9 @@ function scene() {
     const exchange = json === undefined ? answer : asking(answer, json);
     const request = { ...exchange.request, headers: [['authorization', authorizationOf(spec)]] as const };
     const sent = { ...exchange, request };
-    pairs.note({ exchange: sent, spec, check: 'check', asker: null, valid: true, stated: true, elapsedMs: 1 });
-    notes.note(sent, 1);
+    const ordinary = { check: 'check', asker: null, valid: true, stated: true, elapsedMs: 1, writesBefore: 0 } as const;
+    pairs.note({ exchange: sent, spec, ...ordinary });
+    notes.note(sent, 0);
   };
   const create = (operation: 'create-sandbox-connection' | 'create-sandbox-account', of: object) =>
     send({ operation, credential: basic, body: { json: {} } }, 200, of);

@@ -3,6 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { isStated } from '../evidence/stated-answer.ts';
 import type { Connection } from '../world/connection.ts';
+import type { RunNotes } from '../world/run-notes.ts';
 import type { Step } from './sending.ts';
 
 /** An exchange, with the check and the connection that sent the request. */
@@ -19,24 +20,26 @@ export interface Observed {
   readonly stated: boolean;
   /** The milliseconds from the request to the answer, waiting included; 0 before the suites began. */
   readonly elapsedMs: number;
+  /** The number of writes that had ended when it was asked for. */
+  readonly writesBefore: number;
 }
 
 /** Observes every exchange, polls included, in the order in which they end. It must not throw. */
 export type Observer = (observed: Observed) => void;
 
-/**
- * Makes the step that shows each exchange to an observer.
- * @param connectionOf finds the connection of an access token
- */
+/** Makes the step that shows each exchange to an observer. */
 export const observeAnswers =
-  (show: Observer, profile: Profile, connectionOf: (token: string) => Connection | undefined): Step =>
+  (show: Observer, profile: Profile, notes: Pick<RunNotes, 'endedWrites' | 'written'>): Step =>
   (next) =>
   async (sending) => {
     const began = performance.now();
+    const writesBefore = notes.endedWrites;
     const exchange = await next(sending);
     const elapsedMs = performance.now() - began;
     const { spec, valid = true, check = null } = sending;
-    const asker = spec.credential.kind === 'bearer' ? (connectionOf(spec.credential.token) ?? null) : null;
-    show({ exchange, spec, check, asker, valid, stated: isStated(spec, exchange, valid, profile), elapsedMs });
+    const asker =
+      spec.credential.kind === 'bearer' ? (notes.written.connectionOf(spec.credential.token) ?? null) : null;
+    const stated = isStated(spec, exchange, valid, profile);
+    show({ exchange, spec, check, asker, valid, stated, elapsedMs, writesBefore });
     return exchange;
   };

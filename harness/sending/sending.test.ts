@@ -80,16 +80,28 @@ test('requests are numbered in the order in which they are sent, and their laten
 
 test('who observes sees each exchange with its request, its check, and the connection that asked', async () => {
   const seen: Observed[] = [];
-  const { written } = new RunNotes(profile);
+  const notes = new RunNotes(profile);
+  const { send } = answering();
   const step = observeAnswers(
     (observed) => seen.push(observed),
     profile,
-    (token) => written.connectionOf(token),
-  )(answering().send);
+    notes,
+  )((sending) => {
+    // Another check's write ends while the request is under way.
+    notes.note(answered('update-benefit', 200, {}), notes.endedWrites);
+    return send(sending);
+  });
   const exchange = await step({ spec: payGroups(own), check: 'list-pay-groups/list' });
   await step({ spec: payGroups(stranger), valid: false });
   expect(seen).toMatchObject([
-    { exchange, spec: payGroups(own), check: 'list-pay-groups/list', asker: { name: 'fixture' }, stated: true },
-    { spec: payGroups(stranger), check: null, asker: null, valid: false, stated: false },
+    {
+      exchange,
+      spec: payGroups(own),
+      check: 'list-pay-groups/list',
+      asker: { name: 'fixture' },
+      stated: true,
+      writesBefore: 0,
+    },
+    { spec: payGroups(stranger), check: null, asker: null, valid: false, stated: false, writesBefore: 1 },
   ]);
 });

@@ -43,13 +43,14 @@ export class RunNotes {
   readonly origins: ExchangeOrigins;
   readonly written: WrittenConnections;
   readonly refusedTokens = new RefusedTokens();
-  readonly changedValues = new ChangedValues((since) => this.writesSince(since));
+  readonly changedValues = new ChangedValues((read) => this.writesSince(read));
   /** Access tokens of the connections that were given to checks. */
   readonly given = new Set<string>();
 
-  readonly #writes: { readonly write: Exchange; readonly endedAt: number }[] = [];
-  /** When the last write ended that is no longer remembered. */
-  #forgottenUntil = 0;
+  readonly #writes: Exchange[] = [];
+  #forgotten = 0;
+  /** How many writes had ended when each exchange began: two times that are close say little about the order. */
+  readonly #writesBefore = new WeakMap<Exchange, number>();
 
   constructor(profile: Profile) {
     this.created = new CreatedEntities(profile);
@@ -57,20 +58,21 @@ export class RunNotes {
     this.written = new WrittenConnections(fixtureConnection(profile));
   }
 
-  /**
-   * @param elapsedMs since it was asked for: an exchange itself knows how long its last attempt took, but not how long that
-   * had to wait
-   */
-  note(exchange: Exchange, elapsedMs: number): void {
+  /** The number of writes of all checks that have ended. */
+  get endedWrites(): number {
+    return this.#forgotten + this.#writes.length;
+  }
+
+  /** @param writesBefore the {@link endedWrites} when the request was asked for */
+  note(exchange: Exchange, writesBefore: number): void {
+    this.#writesBefore.set(exchange, writesBefore);
     this.origins.note(exchange);
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
     this.acceptedPayments.note(exchange);
     if (operations[exchange.operation].effect === 'write') {
-      const endedAt = exchange.startedAt + Math.max(exchange.totalMs, elapsedMs);
-      this.#writes.push({ write: kept(exchange), endedAt });
-      const forgotten = this.#writes.length > maxWrites ? this.#writes.shift() : undefined;
-      if (forgotten !== undefined) this.#forgottenUntil = Math.max(this.#forgottenUntil, forgotten.endedAt);
+      this.#writes.push(kept(exchange));
+      this.#forgotten += this.#writes.splice(0, this.#writes.length - maxWrites).length;
     }
     const made = operations[exchange.operation].issuesToken && succeeded(exchange);
     const connection = made ? connectionFrom('made', exchange, null) : undefined;
@@ -78,11 +80,11 @@ export class RunNotes {
   }
 
   /**
-   * The writes of all checks that were under way at some time since a moment, in the order in which they ended. None where
-   * some of them are no longer remembered: one of these may be the cause. @param since milliseconds since the epoch
+   * The writes of all checks that ended after an exchange had begun, in the order in which they ended. None where some of
+   * them are no longer remembered: one of these may be the cause.
    */
-  writesSince(since: number): readonly Exchange[] {
-    if (this.#forgottenUntil >= since) return [];
-    return this.#writes.flatMap(({ write, endedAt }) => (endedAt >= since ? [write] : []));
+  writesSince(exchange: Exchange): readonly Exchange[] {
+    const first = (this.#writesBefore.get(exchange) ?? 0) - this.#forgotten;
+    return first < 0 ? [] : this.#writes.slice(first);
   }
 }

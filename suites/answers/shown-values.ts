@@ -24,12 +24,12 @@ import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 /** The judges of reads that are sent again. */
 const steadyJudges = [judgeAgreement, judgeUndisturbed, judgeStillKnown] as const;
 
-/** The remembered writes since a moment in the company whose token a request carries. */
-function writesInCompany(t: Trial, { credential }: RequestSpec, since: number): readonly Exchange[] {
+/** The remembered writes in the company whose token a request carries that ended after a read had begun. */
+function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange): readonly Exchange[] {
   const { notes } = t.world;
   if (credential.kind !== 'bearer') return [];
   const companyId = notes.written.connectionOf(credential.token)?.companyId?.toLowerCase();
-  return notes.writesSince(since).filter(({ request }) => {
+  return notes.writesSince(read).filter(({ request }) => {
     const token = (headerValue(request, 'authorization') ?? '').replace(/^bearer /i, '');
     if (token === credential.token) return true;
     if (companyId === undefined) return false;
@@ -54,7 +54,7 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
       !isQuick ||
       (spec.operation !== 'list-pay-groups' &&
         (spec.query ?? []).length === 0 &&
-        writesInCompany(t, spec, exchange.startedAt).length > 0)
+        writesInCompany(t, spec, exchange).length > 0)
     );
   };
   const shown = changedValues.reads.filter(({ spec }) => isThere(spec));
@@ -153,7 +153,7 @@ async function judgeWritten(t: ShownTrial, { operation, id, before, after }: Cha
   if (creation !== undefined)
     t.judge(judgeStillAsGiven({ creation, paymentId: id, before: exchange, after: after.exchange }));
   if (t.judgements.some(isBroken)) return;
-  const writes = writesInCompany(t, before.spec, exchange.startedAt).filter(succeeded);
+  const writes = writesInCompany(t, before.spec, exchange).filter(succeeded);
   const isGone = (last: Exchange) =>
     operation === 'get-pay-statement'
       ? creation && judgeStillThere({ creation, paymentId: id, before: exchange, after: last, writes })

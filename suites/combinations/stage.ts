@@ -280,7 +280,7 @@ export class Stage {
   /** The requests since a view was last read: those of rows, and writes of other checks. */
   #actionsSince(since: readonly StageAction[], last: Exchange): readonly StageAction[] {
     const own = new Set(since.map(({ exchange }) => exchange));
-    const others = this.#t.world.notes.writesSince(last.startedAt).filter((write) => !own.has(write));
+    const others = this.#t.world.notes.writesSince(last).filter((write) => !own.has(write));
     const all = [...since, ...others.map((exchange) => this.#actionOf(exchange))];
     return all.sort((one, other) => one.exchange.startedAt - other.exchange.startedAt);
   }
