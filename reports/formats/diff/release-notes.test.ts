@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { operationIds } from '../../../specs/interface/operations.ts';
+import type { RecordHeader } from '../../../specs/words/record.ts';
 import { changed, manyChanges } from '../../../tests/reports/changed-runs.ts';
 import { passingChecks } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
@@ -27,6 +29,10 @@ test('by operation, what breaks first, with what was expected and an example', (
     Changes since 3\\.2.0.
 
     The two runs did not ask the same: some of this may have been so before.
+
+    This comparison is incomplete, so it may miss changes:
+
+    - 1 requirement is no longer tested: The profile names no benefit.
 
     ## create-sandbox-payment
 
@@ -72,6 +78,29 @@ test('nothing changed', () => {
   expect(renderReleaseNotes(compareRuns(run, run))).toBe(
     '# Acme Payroll Bridge 3\\.2.0\n\nChanges since 3\\.2.0.\n\nNothing changed that a client can see.\n',
   );
+});
+
+const short = passingChecks().slice(0, 10);
+
+test.each<[string, Partial<RecordHeader>, string | undefined, readonly [string, string]]>([
+  [
+    'ended early',
+    {},
+    'SIGINT',
+    ['4 requirements are no longer tested: the run ended early: SIGINT', 'could not be tested'],
+  ],
+  [
+    'was limited',
+    { selection: { operations: operationIds.slice(0, 10), requirements: null } },
+    undefined,
+    ['4 requirements were not selected for both runs', 'were not selected for both runs'],
+  ],
+])('a run that %s does not show that nothing changed', (_, header, footer, [later, alike]) => {
+  const { run: base } = sampleRun(temporaryFolder(), passingChecks());
+  const { run } = sampleRun(temporaryFolder(), short, header, footer);
+  const compared = [renderReleaseNotes(compareRuns(base, run)), renderReleaseNotes(compareRuns(run, run))];
+  expect(compared).toEqual([later, alike].map((why) => expect.stringContaining(why)));
+  expect(compared.join()).not.toContain('Nothing changed');
 });
 
 test('of very many changes the first are written, and the others counted', () => {

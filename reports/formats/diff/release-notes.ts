@@ -4,6 +4,7 @@ import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
 import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
+import { plural } from '../../verdict/plural.ts';
 import { resultSentence } from './change-titles.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 
@@ -30,12 +31,35 @@ export function renderReleaseNotes(comparison: Comparison): string {
   const title = `# ${forMarkdown(candidate.target.name)} ${forMarkdown(candidate.target.version)}`;
   const doubt =
     result === 'unattributed' ? ['', 'The two runs did not ask the same: some of this may have been so before.'] : [];
-  const nothing =
-    result === 'nothing-judged' || result === 'incomplete'
-      ? resultSentence(comparison)
-      : 'Nothing changed that a client can see.';
-  const body = chapters.length === 0 ? ['', nothing] : chapters.flatMap(writeChapter);
-  return [title, '', `Changes since ${forMarkdown(base.target.version)}.`, ...doubt, ...body, ''].join('\n');
+  const gaps = gapsOf(comparison);
+  const incomplete = ['', 'This comparison is incomplete, so it may miss changes:', '', ...gaps];
+  const nothing = ['', 'Nothing changed that a client can see.'];
+  const qualified = gaps.length > 0 ? incomplete : chapters.length === 0 ? nothing : [];
+  const since = `Changes since ${forMarkdown(base.target.version)}.`;
+  return [title, '', since, ...doubt, ...qualified, ...chapters.flatMap(writeChapter), ''].join('\n');
+}
+
+/** The reasons why a change may have been missed, an item of a list each; empty: all is compared. */
+function gapsOf(comparison: Comparison): readonly string[] {
+  const { base, candidate, lost, result } = comparison;
+  const { blocked, error } = candidate.counts;
+  const unselected = Math.max(base.counts['not-selected'], candidate.counts['not-selected']);
+  const known = [
+    ...(result === 'nothing-judged' || result === 'incomplete' ? [resultSentence(comparison)] : []),
+    ...plural(
+      unselected,
+      'requirement was not selected for both runs.',
+      'requirements were not selected for both runs.',
+    ),
+    ...lost.flatMap(({ cause, requirements: { length } }) =>
+      plural(length, `requirement is no longer tested: ${cause}.`, `requirements are no longer tested: ${cause}.`),
+    ),
+  ];
+  const isMasked = comparison.changes.some(({ kind }) => kind === 'masked');
+  const untested = known.length > 0 || isMasked ? 0 : blocked + error;
+  return [...known, ...plural(untested, 'requirement could not be tested.', 'requirements could not be tested.')].map(
+    (each) => `- ${forMarkdown(each)}`,
+  );
 }
 
 function chaptersOf(comparison: Comparison): Chapter[] {
