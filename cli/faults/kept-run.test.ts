@@ -4,7 +4,7 @@ import { type KeptRun, keepRun } from './kept-run.ts';
 const checks = [
   'list-automated-jobs/list',
   'list-pay-groups/list',
-  'isolation/pay-groups',
+  'entity-selection/sole-entity',
   'update-benefit/known-benefit',
 ];
 
@@ -24,12 +24,12 @@ test.each([
   [
     'an answer that is altered reaches all checks to which it is given',
     'pay-group-id-null',
-    ['list-pay-groups/list', 'isolation/pay-groups'],
+    ['list-pay-groups/list', 'entity-selection/sole-entity'],
   ],
   [
     'the answer to a shared thing reaches the checks that rely on it',
     'connection-result-connection-id-null',
-    ['list-pay-groups/list', 'isolation/pay-groups'],
+    ['list-pay-groups/list', 'entity-selection/sole-entity'],
   ],
   ['what shows only where requests overlap may reach any', 'overlap-pay-groups-of-another-connection', null],
   ['where nothing is seen it may be any', 'items-end-ignored', null],

@@ -171,7 +171,7 @@ describe('run with a baseline and a history', () => {
     const history = inFolder('history.jsonl');
     const flags = ['--baseline', candidate, '--history', history, '--quiet'];
     const { code, out } = await record(worse, inFolder('again'), ...flags);
-    expect(out).toMatch(/ repeat what had failed\nNo regression from .*\.\n$/);
+    expect(out).toMatch(/NONCONFORMANT; no regression; 1 known\n(?:.*\n)*No regression from .*\.\n$/);
     expect(code).toBe(0);
     expect(readFileSync(history, 'utf8').trimEnd().split('\n')).toHaveLength(1);
   });

@@ -27,7 +27,8 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
   const unknown = [...run.judgements.keys()].filter((id) => !run.requirements.has(id)).sort();
   return [...asked, ...unknown.map(unlisted)].map((requirement) => {
     const { id, level } = requirement;
-    const judged = atLevel(namedCause(run.judgements.get(id) ?? unreached(run, requirement), run, broken), level);
+    const named = namedCause(run.judgements.get(id) ?? unreached(run, requirement), run, broken);
+    const judged = atLevel(level === 'must' ? withoutAdvice(named, run) : named, level);
     const names = checks.get(id) ?? [];
     const described = judged.reason === unseenReason ? judgeUnseen(requirement, defectsBefore(run, id, names)) : judged;
     return { id, level, ...described, checks: names };
@@ -52,6 +53,13 @@ function namedCause(judged: Judged, { requirements }: Run, broken: ReadonlyMap<s
   if (cause === undefined || requirements.has(cause)) return judged;
   const requirement = broken.get(cause);
   return requirement === undefined ? rest : { ...rest, cause: requirement };
+}
+
+/** Drops a cause that is a broken should: advice answers for no must, unless the run is strict. */
+function withoutAdvice(judged: Judged, { header, requirements }: Run): Judged {
+  const { cause, ...rest } = judged;
+  const isAdvice = cause !== undefined && requirements.get(cause)?.level === 'should';
+  return isAdvice && !header.strict ? rest : judged;
 }
 
 function checksByRequirement({ checks }: Run): ReadonlyMap<string, readonly string[]> {
