@@ -1,6 +1,7 @@
 import { dayAt } from '../../specs/interface/calendar.ts';
 import { responseSchemaFor } from '../../specs/validation/validator.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
+import { headerValues } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { odditiesOf } from './odd-request.ts';
@@ -26,7 +27,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   // Of a refusal of what is odd in two ways it is not known which of them it is about.
   if (status === 200 || (oddities.length === 1 && status !== 202)) {
     for (const { silence, label } of oddities) {
-      if (value === 'served' && isNeverServed(silence, label, body)) continue;
+      if (value === 'served' && isNeverServed(silence, label, look)) continue;
       yield { silence, place: `${exchange.operation}, ${label}`, fact: 'answer', values: [value] };
     }
   }
@@ -54,9 +55,11 @@ function answerWords({ exchange, body }: Look, status: number): string {
   return isEmpty ? 'served, with an empty page' : 'served';
 }
 
-/** Whether serving it is a breach, not a choice: data that is nobody's, or another connection's, or a missing element. */
-function isNeverServed(silence: SilenceId, label: string, body: unknown): boolean {
+/** Whether serving it is a breach, not a choice: no valid credential, data of nobody or of another connection, a missing element. */
+function isNeverServed(silence: SilenceId, label: string, { body, exchange }: Look): boolean {
   if (silence === 'SIL-091') return true;
+  // Of several credentials one may be right.
+  if (silence === 'SIL-036') return headerValues(exchange.request, 'authorization').length < 2;
   // Under another’s entity a target may serve the data of the caller.
   return silence === 'SIL-032' && label !== 'another’s entity' && asArray(at(body, '/individual_ids'))?.length !== 0;
 }

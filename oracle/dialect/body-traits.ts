@@ -92,7 +92,7 @@ function* textTraits(text: string, { format, valuesSilence, isPlainId }: BodyPla
 const maxCharacters = 200;
 
 /** The form of an id: `uuid of version 4 in lower case`, `digits`, `pay_…` for one with a prefix, else `other text`. */
-function idForm(id: string): string {
+export function idForm(id: string): string {
   const text = id.slice(0, maxCharacters);
   if (text.length === 36 && uuidPattern.test(text)) return `uuid of version ${text[14]} in ${letterCase(text)}`;
   if (/^\d+$/.test(text)) return 'digits';

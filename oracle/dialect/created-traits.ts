@@ -1,5 +1,5 @@
 import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
-import { businessDaysOfPeriod, itemCategories } from '../../specs/interface/interface-facts.ts';
+import { businessDaysOfPeriod, itemCategories, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asArray, asInteger, asObject, at, type JsonObject } from '../kernel/answer.ts';
 import type { KnownPayment } from './known-things.ts';
@@ -16,8 +16,9 @@ export function* creationTraits({ exchange, body, asked, known }: Look): Generat
   if (operation === 'create-sandbox-payment') return yield* payDateTraits(asked ?? {}, answer);
   if (operation === 'create-sandbox-account') {
     const before = known.connectionOfCompany(String(asked?.company_id));
-    if (before !== undefined) {
-      const values = [String(answer.connection_id).toLowerCase() === before ? 'that of the company' : 'another'];
+    const id = String(answer.connection_id).toLowerCase();
+    if (before !== undefined && [before, id].every((each) => uuidPattern.test(each))) {
+      const values = [id === before ? 'that of the company' : 'another'];
       yield { silence: 'SIL-039', place: `${operation} 200 /connection_id`, fact: 'connection', values };
     }
   }

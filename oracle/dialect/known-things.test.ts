@@ -160,6 +160,34 @@ test('whether a list that is read again stands in the same order', () => {
   expect(lastOf([read('a', 'b'), read('b', 'a', 'c')], order)).toEqual([]);
 });
 
+test.each([
+  ['the same id', id(50), id(50), ['that of the company']],
+  ['another id', id(50), id(51), ['another']],
+  ['an id, where that of the company is malformed: that is a breach', 'c-50', id(50), []],
+])('the connection of an account has %s', (_, first, second, values) => {
+  const account = exchangeOf(
+    'create-sandbox-account',
+    200,
+    { connection_id: second },
+    { json: { company_id: id(60) } },
+  );
+  const place = 'SIL-039 create-sandbox-account 200 /connection_id | connection: ';
+  expect(lastOf([created(7, { connection_id: first }), account], /SIL-039/)).toEqual(
+    values.map((value) => place + value),
+  );
+});
+
+test.each([
+  ['listed', id(80), ['listed']],
+  ['not listed, where other ids have its form', id(81), ['not listed']],
+  ['not compared, where no id has its form', 'job_80', []],
+])('the job of an update is %s', (_, job, values) => {
+  const update = exchangeOf('update-benefit', 200, { job_id: job }, { json: {} });
+  const list = exchangeOf('list-automated-jobs', 200, { data: [{ job_id: id(80) }] }, {});
+  const place = 'SIL-047 list-automated-jobs 200 /data | jobs of updates: ';
+  expect(lastOf([update, list], /SIL-047/)).toEqual(values.map((value) => place + value));
+});
+
 test('a statement that is read twice is looked at once', () => {
   const body = {
     paging: { offset: 0 },

@@ -122,6 +122,12 @@ describe('how a request is answered of which the interface does not say what com
     expect(observed(asked(operation, 400, error, change), false)).toContain(`${place} | answer: 400 bad odd`);
   });
 
+  test('a request without a credential that is served: that is a breach', () => {
+    const headers = [['Service-API-Version', '2020-09-17']] as const;
+    const served = asked('list-pay-groups', 200, [], { headers, body: null });
+    expect(observed(served, false).filter((line) => line.includes('| answer'))).toEqual([]);
+  });
+
   test('of what is odd in two ways nothing is said', () => {
     const both = asked('get-pay-statement', 400, error, { body: window({ limit: -1, offset: -1 }) });
     expect(observed(both, false).filter((line) => line.includes('| answer'))).toEqual([]);
@@ -169,6 +175,15 @@ test('the elements of a batch: their errors, and whether they stand as asked', (
       'SIL-014 get-pay-statement 200 /responses | order: another',
     ]),
   );
+});
+
+test.each([
+  ['some', ' []'],
+  ['none', '\uFEFF[]'],
+])('white space: %s, in %j', (value, text) => {
+  const exchange = asked('list-pay-groups', 200, [], { body: null });
+  const response = exchange.response && { ...exchange.response, text };
+  expect(observed({ ...exchange, response })).toContain(`SIL-041 list-pay-groups 200 | white space: ${value}`);
 });
 
 test('nothing is said of the body of a success that the interface does not state', () => {

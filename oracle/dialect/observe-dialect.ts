@@ -52,7 +52,7 @@ const maxTextLength = 2_000;
 
 /** Yields how JSON is written: white space, slashes, characters beyond ASCII and numbers, as far as the text has any. */
 function* writing(text: string): Generator<readonly [fact: string, value: string]> {
-  yield ['white space', /^\s|^[{[]\s|\s$/.test(text) ? 'some' : 'none'];
+  yield ['white space', /^[\t\n\r ]|^[{[]\s|\s$/.test(text) ? 'some' : 'none'];
   if (text.includes('/')) yield ['slashes', text.includes('\\/') ? 'escaped' : 'plain'];
   if (/\\u00[89a-f]|\\u0[1-9a-f]|\\u[1-9a-f]/i.test(text)) yield ['characters beyond ASCII', 'escaped'];
   else if (/[^\0-\u007f]/.test(text)) yield ['characters beyond ASCII', 'plain'];

@@ -2,6 +2,7 @@ import { readTimestamp } from '../../specs/interface/timestamps.ts';
 import { headerValue } from '../../specs/words/exchange.ts';
 import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/answer.ts';
 import { pagingIn } from '../list-automated-jobs/found-paging.ts';
+import { idForm } from './body-traits.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';
 
@@ -77,8 +78,12 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   }
   const made = known.connectionOf(exchange)?.updateJobs ?? new Set();
   if (made.size === 0) return;
-  const isListed = jobs.some(({ job_id }) => made.has(String(job_id)));
+  const ids = jobs.map(({ job_id }) => String(job_id));
+  const isListed = ids.some((id) => made.has(id));
   if (!isListed && jobs.length < total) return;
+  // An update may name its job by an id of another form than the list has: then nothing tells which one is its.
+  const forms = new Set([...made].map(idForm));
+  if (!isListed && ids.length > 0 && !ids.some((id) => forms.has(idForm(id)))) return;
   const values = [isListed ? 'listed' : 'not listed'];
   yield { silence: 'SIL-047', place, fact: 'jobs of updates', values };
 }

@@ -103,6 +103,30 @@ test.each(['candidate', 'base'])('nothing is compared where no check of the %s r
   expect(renderReleaseNotes(comparison)).toContain(`The ${which} was not judged`);
 });
 
+test('nothing changed where the candidate was not to test what a requirement is about', () => {
+  const both = { id: 'A01-002', operations: [operation, 'list-pay-groups'] };
+  const requirements = sampleRequirements.map((each) => (each.id === both.id ? { ...each, ...both } : each));
+  const catalogue = { revision: '1.0.0', requirements };
+  const unseen = asSafe<CheckReport[]>(
+    passingChecks().map((each) => ({
+      ...each,
+      requirements: Object.fromEntries(
+        Object.entries(each.requirements).map(([id, is]) => [
+          id,
+          id === both.id ? { outcome: 'not-applicable', code: 'not-observed', reason: 'No answer shows it.' } : is,
+        ]),
+      ),
+    })),
+  );
+  const kinds = (...operations: readonly string[]) =>
+    compareRuns(
+      run([], { catalogue }),
+      sampleRun(temporaryFolder(), unseen, { catalogue, selection: { operations, requirements: null } }).run,
+    ).changes.map(({ kind, requirement }) => `${kind} ${requirement}`);
+  expect(kinds(operation)).toEqual([]);
+  expect(kinds(...both.operations)).toEqual(['absent A01-002']);
+});
+
 test('version, seed and effort are named apart', () => {
   const candidate = run([], { seed: 8, effort: 'quick', target: { ...sampleHeader().target, version: '3.3.0' } });
   expect(compareRuns(run(), candidate).settings.map(({ what, base, candidate: now }) => [what, base, now])).toEqual([

@@ -2,6 +2,7 @@ import { defectKey } from '../../specs/words/finding.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import { compareDialects } from '../dialect/compare-dialect.ts';
 import { joinPlaces } from '../dialect/join-places.ts';
+import { isOpenChoice } from '../dialect/open-choices.ts';
 import type { Run } from '../record/run/run.ts';
 import { listDefects } from '../verdict/findings/summary-defect.ts';
 import { type Summary, type SummaryRequirement, summarise } from '../verdict/summary/summary.ts';
@@ -59,7 +60,7 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
     lost: joinCauses(causes),
     latencies,
     latencyGround,
-    dialect: dialect === null ? null : joinPlaces(dialect),
+    dialect: dialect === null ? null : joinPlaces(dialect.filter(isOpenChoice([base, candidate]))),
   };
 }
 
@@ -93,7 +94,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
     const now = (newDefects.get(id) ?? []).map((each) => ({ ...each, fresh: !known.has(defectKey(each)) }));
     const hasNewDefect = now.some(({ fresh }) => fresh);
     const kind = changeKindOf(was, is, hasNewDefect, wasHidden(was));
-    if (kind === null || (kind === 'lost' && isLeftOut(candidate, is))) return [];
+    if (kind === null || (kind === 'lost' && isLeftOut(base, candidate, is))) return [];
     const asked = candidate.requirements.get(id) ?? base.requirements.get(id);
     return [
       {
@@ -115,9 +116,18 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
   return markConsequences(changes, after.requirements, base, candidate);
 }
 
-/** Whether the user selected other operations or requirements: what he left out is not lost. */
-const isLeftOut = ({ header: { selection } }: Run, is: SummaryRequirement | undefined): boolean =>
-  is?.outcome === 'not-selected' && (selection.operations !== null || selection.requirements !== null);
+/** Whether the user selected other operations or requirements: what he left out, or is seen only there, is not lost. */
+function isLeftOut(base: Run, candidate: Run, is: SummaryRequirement | undefined): boolean {
+  const { operations, requirements } = candidate.header.selection;
+  if (is?.outcome === 'not-selected') return operations !== null || requirements !== null;
+  const wasSelected = (operation: string): boolean => base.header.selection.operations?.includes(operation) ?? true;
+  const needed = candidate.requirements.get(is?.id ?? '')?.operations ?? [];
+  return (
+    is?.code === 'not-observed' &&
+    operations !== null &&
+    needed.some((each) => wasSelected(each) && !operations.includes(each))
+  );
+}
 
 /** The first day on which a waiver of these defects ends. */
 function endOf(defects: readonly ComparedDefect[]): Pick<RequirementChange, 'waivedUntil'> {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { passingChecks, sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import { compareDialects } from './compare-dialect.ts';
 import { compareFrozen } from './compare-frozen.ts';
 import { joinPlaces } from './join-places.ts';
+import { isOpenChoice } from './open-choices.ts';
 
 const of = (values: Readonly<Record<string, number>>, looks = 10, fact = 'keys'): ShownObservation => ({
   silence: 'SIL-059',
@@ -11,6 +15,14 @@ const of = (values: Readonly<Record<string, number>>, looks = 10, fact = 'keys')
   of: looks,
   values: Object.entries(values).map(([value, seen]) => ({ value, seen })),
   request: `curl ${Object.keys(values).join('-')}`,
+});
+
+/** A run that observed this, and found nothing. */
+const runOf = (dialect: readonly ShownObservation[]) => ({
+  dialect,
+  defects: [],
+  idle: new Set<string>(),
+  requirements: new Map(),
 });
 
 const changes = (before: ShownObservation, after: ShownObservation) =>
@@ -65,20 +77,44 @@ test('one habit at many places is one change, of which the looks count together'
   const all = (value: string) => places.map((place) => at(place, value));
   const changed = joinPlaces(compareDialects(all('403 no'), all('401 no')) ?? []);
   expect(changed).toMatchObject([{ before: '403 no', after: '401 no', of: [6, 6], isSure: true, places }]);
-  expect(compareFrozen(all('403 no'), { dialect: all('401 no') })).toEqual({
+  expect(compareFrozen(all('403 no'), runOf(all('401 no')))).toEqual({
     isObserved: true,
     few: 0,
     unseen: 0,
     changes: [`SIL-059 ${places.slice(0, 3).join(', ')} and 3 more places, answer: 403 no → 401 no`],
   });
-  expect(compareFrozen([at('a', '403 no')], { dialect: [at('a', '401 no')] })).toMatchObject({
+  expect(compareFrozen([at('a', '403 no')], runOf([at('a', '401 no')]))).toMatchObject({
     few: 1,
     unseen: 0,
     changes: [],
   });
-  expect(compareFrozen([at('a', '403 no'), at('b', '403 no')], { dialect: [at('a', '403 no')] })).toMatchObject({
+  expect(compareFrozen([at('a', '403 no'), at('b', '403 no')], runOf([at('a', '403 no')]))).toMatchObject({
     unseen: 1,
   });
+});
+
+test('no choice: what breaks a must, and how an operation refuses that does not work in one of the runs', () => {
+  const pointer = '/data/3/id';
+  const [must, should] = ['A01-001', 'A01-004'].map((requirement) =>
+    sampleFinding(requirement, 'list-pay-groups', { pointer: requirement === 'A01-001' ? pointer : '/data/3/name' }),
+  );
+  const found = sampleCheck(
+    'list-pay-groups',
+    'x',
+    { 'A01-001': 'failed', 'A01-004': 'advisory' },
+    { findings: [must, should].flatMap((each) => each ?? []) },
+  );
+  const candidate = sampleRun(temporaryFolder(), [...passingChecks(), found]).run;
+  const dead = { ...candidate, idle: new Set(['update-benefit']) };
+  const isOpen = (place: string, fact: string, runs = [candidate, dead]): boolean =>
+    isOpenChoice(runs)({ place, fact });
+  expect(isOpen('list-pay-groups 200 /data/*/id', 'form')).toBe(false);
+  expect(isOpen('list-pay-groups 200, one of the run /data/*/id', 'values')).toBe(false);
+  expect(isOpen('list-pay-groups 200 /data/*/id', 'order of keys')).toBe(true);
+  expect(isOpen('list-pay-groups 200 /data/*/name', 'form')).toBe(true);
+  expect(isOpen('get-enrollments 200 /data/*/id', 'form')).toBe(true);
+  expect(isOpen('update-benefit, no version', 'answer')).toBe(false);
+  expect(isOpen('update-benefit, no version', 'answer', [dead, dead])).toBe(true);
 });
 
 test('a list of values that was cut does not say what it lacks', () => {

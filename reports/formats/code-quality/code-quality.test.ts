@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { concludedRuns, readConcluded } from '../../../tests/reports/concluded-runs.ts';
-import { mixedRun } from '../../../tests/reports/mixed-run.ts';
+import { mixedHeader, mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
@@ -43,6 +43,16 @@ test('each finding is an issue with what GitLab asks for, and so is what else th
       "severity": "info",
     }
   `);
+});
+
+test('each expired waiver is an issue, though they expired on one day', () => {
+  const { waivers = [] } = mixedHeader;
+  const expired = waivers.map((each) => ({ ...each, expires: '2026-11-20' }));
+  const { run, summary } = mixedRun(temporaryFolder(), { waivers: expired });
+  const named = written(run, summary).map(({ check_name }) => check_name);
+  expect(named.filter((name) => name.startsWith('waivers/'))).toEqual(
+    expired.map(({ requirement }) => `waivers/${requirement}`),
+  );
 });
 
 test.each(concludedRuns)('in a run $name each finding is one issue, and each reason is one', (each) => {

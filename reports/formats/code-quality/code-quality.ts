@@ -40,7 +40,8 @@ export function* codeQualityPieces(run: Run, summary: Summary): Generator<string
   let separator = '[';
   for (const entry of listEntries(run, summary)) {
     const severity = severities[entry.weight];
-    const reason = entry.finding === null ? entry.reason : null;
+    // One reason keeps many checks from judging; each failure counts by itself.
+    const reason = entry.outcome === 'failed' ? null : entry.reason;
     if (severity === null || (reason !== null && said.has(reason))) continue;
     if (reason !== null) said.add(reason);
     const issue = entry.finding === null ? ofEntry(entry) : ofFinding(run, entry.finding);
