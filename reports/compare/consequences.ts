@@ -4,8 +4,8 @@ import { isBlockedMust } from '../verdict/requirements/follows-from.ts';
 import { isCutOff } from '../verdict/requirements/judge-requirements.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
+import { isRegression } from './change-kind.ts';
 import type { RequirementChange } from './comparison.ts';
-import { makesWorse } from './makes-worse.ts';
 
 /** Marks as `masked` what is unjudged because of a defect: its named cause, a new one, or a failing operation. */
 export function markConsequences(
@@ -23,7 +23,7 @@ export function markConsequences(
   const met = checksThatMet(broken);
   // Advice, which fails no run, answers for no must that is blocked.
   const metFailures = checksThatMet(broken.filter(({ kind }) => candidate.header.strict || kind !== 'newly-advised'));
-  const failing = broken.filter((change) => makesWorse(change, false)).flatMap(({ findings }) => findings);
+  const failing = broken.filter(({ kind }) => isRegression(kind, false)).flatMap(({ findings }) => findings);
   const failingOperations = new Set(failing.filter(({ fresh }) => fresh).map(({ operation }) => operation));
   const restsOnFailing = restsOn(candidate, failingOperations);
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];

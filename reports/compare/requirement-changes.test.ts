@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Judged, type Outcome, outcomes } from '../../specs/words/outcome.ts';
-import type { CheckReport } from '../../specs/words/record.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
@@ -10,6 +10,7 @@ import { compareRuns } from './compare-runs.ts';
 /** Another one than the requirements are about, so that nothing rests on it. */
 const operation = 'list-pay-groups';
 const run = (...checks: readonly CheckReport[]) => sampleRun(temporaryFolder(), checks).run;
+const waivers = [{ requirement: 'A01-001', fingerprint: null, reason: 'Known.', owner: 'Ada', expires: '2027-01-31' }];
 const one = (requirement: string, outcome: Outcome, ...aspects: readonly string[]) =>
   sampleCheck(
     operation,
@@ -56,8 +57,8 @@ test('what becomes of a should', () => {
 });
 
 /** The kinds of all changes between two runs, by requirement. */
-function changes(base: readonly CheckReport[], candidate: readonly CheckReport[]) {
-  return compareRuns(run(...base), run(...candidate)).changes.map(
+function changes(base: readonly CheckReport[], candidate: readonly CheckReport[], header: Partial<RecordHeader> = {}) {
+  return compareRuns(run(...base), sampleRun(temporaryFolder(), candidate, header).run).changes.map(
     ({ cause, kind, requirement }) => `${kind} ${requirement}${kind === 'masked' ? ` for ${cause}` : ''}`,
   );
 }
@@ -109,8 +110,9 @@ test.each<[string, readonly CheckReport[], readonly CheckReport[], readonly stri
     [sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [finding] })],
     ['newly-failing A01-001', 'lost A01-002', 'lost A01-003'],
   ],
-])('what is no longer judged %s', (_, base, candidate, expected) => {
+])('what is no longer judged %s, whether or not that failure is waived', (_, base, candidate, expected) => {
   expect(changes(base, candidate)).toEqual(expected);
+  expect(changes(base, candidate, { waivers })).toEqual(expected);
 });
 
 const blockedFor = (requirement: string, why: Partial<Judged>): CheckReport =>
