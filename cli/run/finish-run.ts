@@ -110,6 +110,11 @@ const frozenIn = (frozen: FrozenDialect | null): Pick<Comparison, 'frozenChanges
 
 /** Shows what changed since the baseline, and writes that beside the other reports. @throws ReportError */
 function showComparison(comparison: Comparison, run: Run, { out, color, io, quiet = false }: EndOfRun): void {
+  const { base, candidate } = comparison;
+  if (base.target.name !== candidate.target.name) {
+    const names = [base, candidate].map(({ target }) => forTerminal(target.name)).join(', but this run tested ');
+    io.stderr.write(`Warning: the baseline tested ${names}.\n`);
+  }
   const written = writeDiff(out, comparison, run.docsUrl);
   const whole = (): string => `\n${renderDiffText(comparison, { color, strict: run.header.strict })}`;
   io.stdout.write(quiet ? `${forTerminal(resultSentence(comparison))}\n` : whole());

@@ -21,8 +21,8 @@ const requirements = rows.map(({ id, section, level, operations, statement }) =>
 }));
 const idsOf = (area: RegExp): readonly string[] => rows.map(({ id }) => id).filter((id) => area.test(id));
 
-/** Requirements that a run did not judge, `cut` since it ended; the others passed. */
-type Unjudged = Readonly<Record<string, 'blocked' | 'cut' | ReasonCode>>;
+/** Requirements that a run did not judge, `cut` since it ended, `refused` since nobody answered; the others passed. */
+type Unjudged = Readonly<Record<string, 'blocked' | 'cut' | 'refused' | ReasonCode>>;
 
 interface Given {
   /** Operations that answered a valid request with success: all but these. */
@@ -38,12 +38,13 @@ function recorded(unjudged: Unjudged, { footer, header, idle = [], skipped }: Gi
   const reached = rows.filter(({ operations }) => skipped === undefined || operations[0] !== skipped);
   const checks = reached.map(({ id, operations: [operation] }): CheckReport => {
     const said = unjudged[id];
-    const isBlocked = said === 'blocked' || said === 'cut';
+    const isBlocked = said === 'blocked' || said === 'cut' || said === 'refused';
     const outcome: Outcome = said === undefined ? 'passed' : isBlocked ? 'blocked' : 'not-applicable';
     const judged = {
       outcome,
       code: said === 'cut' ? 'not-asked' : isBlocked ? null : (said ?? null),
-      reason: said === undefined ? null : 'Why.',
+      reason:
+        said === undefined ? null : said === 'refused' ? 'no page came: the target refused the connection' : 'Why.',
     };
     const about = operation ?? 'get-pay-statement';
     const check = sampleCheck(about, id, {}, { operationWorked: !idle.includes(about) });
@@ -100,6 +101,22 @@ test.each<[string, Unjudged, Given, number, readonly string[], readonly string[]
     1,
     ['Why: DISC-006 ITEM-006 …'],
     [],
+  ],
+  [
+    'all that a run lost when its target went away',
+    { 'BEN-001': 'blocked', 'DISC-006': 'refused', 'ISO-005': 'no-fixture', ...unseen([...items, 'ITEM-006']) },
+    {},
+    1,
+    ['the target stopped answering: BEN-001 DISC-006 …'],
+    [],
+  ],
+  [
+    'what one refused connection kept from being judged',
+    { 'BEN-001': 'blocked', 'BEN-002': 'blocked', 'DISC-006': 'refused', 'PS-046': 'not-observed' },
+    {},
+    1,
+    ['Why: BEN-001 BEN-002', 'no page came: the target refused the connection: DISC-006'],
+    ['PS-046'],
   ],
   [
     'all that an interrupted run did not come to',

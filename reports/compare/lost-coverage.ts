@@ -31,19 +31,19 @@ export function causesOfLoss(
   candidate: JudgedRun,
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
-  const { idle: refused, interrupted, worked } = candidate.run;
+  const { idle: refused, worked } = candidate.run;
   // Of a run that ended early it is not known whether what it did not come to would have worked, or been seen.
-  const cut = candidate.summary.requirements.find(isCutOff);
-  const ending = (interrupted === null ? cut?.reason : `the run ended early: ${interrupted}`)?.replace(/\.$/, '');
+  const { ending, isGone } = endingOf(candidate);
+  const cut = isGone || candidate.summary.requirements.some(isCutOff);
   const hasStopped = (operation: string): boolean =>
-    refused.has(operation) || (cut === undefined && makers.has(operation) && !worked.has(operation));
+    refused.has(operation) || (!cut && makers.has(operation) && !worked.has(operation));
   const idle = [...base.run.worked].filter(hasStopped);
   const restsOnIdle = restsOn(candidate.run, new Set(idle));
-  const emptied = cut === undefined ? emptiedLists(base, candidate) : [];
+  const emptied = cut ? [] : emptiedLists(base, candidate);
   const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));
   const causeOf = (each: SummaryRequirement): string | undefined => {
     const { id, checks, code, outcome, reason } = each;
-    if (isCutOff(each)) return ending;
+    if (isGone || isCutOff(each)) return ending;
     const operations = candidate.run.requirements.get(id)?.operations ?? [];
     if (outcome === 'blocked' && restsOnIdle(id, checks))
       return `${idle.join(', ')} answered no valid request with success`;
@@ -65,10 +65,24 @@ export function causesOfLoss(
   };
   return new Map(
     own.flatMap(({ id, checks }) => {
-      const cause = causes.get(id) ?? causeOfChecks(checks) ?? (cut && ending);
+      const cause = causes.get(id) ?? causeOfChecks(checks) ?? (cut ? ending : undefined);
       return cause === undefined ? [] : [[id, cause] as const];
     }),
   );
+}
+
+/** Matches the reason of a requirement for which there was nobody to ask. */
+const unanswered = /(?:the target (?:refused|reset|closed) the connection|there is no route to the target)[^:;]*$/;
+
+/** Why a run does not show what its target would have done, without a full stop. `isGone`: the target went away. */
+export function endingOf({ run, summary }: JudgedRun): { readonly ending?: string; readonly isGone: boolean } {
+  const blocked = summary.requirements.filter(({ outcome }) => outcome === 'blocked');
+  const gone = blocked.filter(({ reason }) => unanswered.test(reason ?? ''));
+  const cut = blocked.find(isCutOff);
+  const ending = run.interrupted === null ? cut?.reason : `the run ended early: ${run.interrupted}`;
+  if (ending != null) return { ending: ending.replace(/\.$/, ''), isGone: false };
+  const isGone = gone.length > 0 && gone.length * 2 >= blocked.length;
+  return isGone ? { ending: 'the target stopped answering', isGone } : { isGone };
 }
 
 /** Joins what was lost for one reason, or for one that ends with it, in the order of the first of each. */

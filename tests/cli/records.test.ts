@@ -176,6 +176,14 @@ describe('run with a baseline and a history', () => {
     expect(readFileSync(history, 'utf8').trimEnd().split('\n')).toHaveLength(1);
   });
 
+  test('warns that the baseline tested another target, with --quiet too, and ends as without', async () => {
+    const profile = inFolder('renamed.yaml');
+    writeFileSync(profile, readFileSync(worse.profile, 'utf8').replace('name: Sandbox', 'name: Other'));
+    const renamed = await record({ ...worse, profile }, inFolder('other'), '--baseline', candidate, '--quiet');
+    expect(renamed.err).toContain('Warning: the baseline tested Sandbox, but this run tested Other.\n');
+    expect(renamed.code).toBe(0);
+  });
+
   test.each([
     ['run --baseline', ['run', '--out', before, '--baseline', before]],
     ['run --baseline, by its record', ['run', '--out', before, '--baseline', join(before, 'run.jsonl')]],
