@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mixedChecks, mixedHeader } from '../../tests/reports/mixed-run.ts';
-import { sampleHeader } from '../../tests/reports/sample-record.ts';
+import { sampleCheck, sampleHeader } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { commandLine } from '../command-line.ts';
@@ -62,12 +62,27 @@ describe('waive', () => {
     expect(text).not.toContain('PS-001');
   });
 
-  it('accepts that what the baseline judged is no longer judged, as the summary of the run lists it', async () => {
-    const lost = { conclusion: { baseline: { lost: ['A02-002', 'no requirement'] } } };
-    writeFileSync(join(dir, 'out', 'summary.json'), JSON.stringify(lost));
+  const lost = JSON.stringify({ conclusion: { baseline: { lost: ['A02-002', 'no requirement'] } } });
+
+  it('accepts what is no longer judged, as the summary of the run lists it, and the musts blocked by the same cause', async () => {
+    const blocked = sampleCheck('create-sandbox-payment', 'x', { 'A02-002': 'blocked', 'A02-003': 'blocked' });
+    const others: typeof checks = JSON.parse(JSON.stringify(checks).replaceAll('Still 202', 'no page'));
+    sampleRun(join(dir, 'out'), [...others, blocked], header);
+    writeFileSync(join(dir, 'out', 'summary.json'), lost);
     const { code, text } = await waive('--unjudged');
     expect(code).toBe(0);
     expect(text.slice(profileText.length)).toMatch(/^waivers:\n {2}- requirement: A02-002\n {4}unjudged: true\n/);
+    expect(text).toContain('  - requirement: A02-003\n    unjudged: true\n');
+    expect(text.match(/- requirement/g)).toHaveLength(2);
+  });
+
+  it('refuses to accept what a run lost that ended early, and says why', async () => {
+    sampleRun(join(dir, 'out'), checks, header, 'SIGINT');
+    writeFileSync(join(dir, 'out', 'summary.json'), lost);
+    const { code, err, text } = await waive('--unjudged');
+    expect({ code, text }).toEqual({ code: 2, text: profileText });
+    expect(err).toContain('this run is not complete');
+    expect(err).toContain('the run ended early: SIGINT');
   });
 
   it.each([

@@ -104,7 +104,15 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
 async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { readConclusion } = await import('../records/read-conclusion.ts');
   const { folderOf, readRun } = await import('../records/named-run.ts');
+  const { endingOf } = await import('../../reports/compare/lost-coverage.ts');
+  const { summarise } = await import('../../reports/verdict/summary/summary.ts');
   const run = readRun(dir);
+  const summary = summarise(run);
+  const { ending } = endingOf({ run, summary });
+  if (ending !== undefined)
+    throw new UsageError(
+      `${dir}: this run is not complete, so it does not show what is no longer judged; run it again (${forTerminal(ending)})`,
+    );
   const conclusion = readConclusion(folderOf(dir));
   if (conclusion === undefined) throw new UsageError(`${dir}: its summary.json can not be read, or is not there`);
   const lost = readLost(conclusion.baseline).filter((id) => run.requirements.has(id));
@@ -112,7 +120,13 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     throw new UsageError(
       `${dir}: nothing is no longer judged; only a run with --baseline says what an earlier one judged and it did not`,
     );
-  const named = lost.map((requirement) => ({
+  // What the baseline did not judge either, for the same reason, would keep the run undecided.
+  const blocked = summary.requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked');
+  const reasons = new Set(blocked.flatMap(({ id, reason }) => (lost.includes(id) ? [reason] : [])));
+  const alike = blocked.filter(
+    ({ follows, reason, waived }) => !waived && follows === undefined && reasons.has(reason),
+  );
+  const named = [...new Set([...lost, ...alike.map(({ id }) => id)])].map((requirement) => ({
     id: null,
     requirement,
     fingerprint: null,
