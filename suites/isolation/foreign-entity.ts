@@ -1,0 +1,38 @@
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { createdPair, foreignEntity, neededFixture } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { payGroups } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import {
+  foreignHiddenUnderEntity,
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  ownHiddenUnderForeignEntity,
+} from '../../oracle/isolation/foreign-data.ts';
+import { payGroupsListed } from '../../oracle/isolation/listed.ts';
+
+const foreignHidden = foreignHiddenUnderEntity['list-pay-groups'];
+const ownHidden = ownHiddenUnderForeignEntity['list-pay-groups'];
+
+/** Asks for the pay groups of a foreign entity of the profile; combinations do so where a run creates connections. */
+export const foreignEntityOfProfile = defineCheck({
+  id: 'isolation/foreign-entity',
+  title: 'The pay groups under a foreign entity of the profile are neither those of the entity nor own ones',
+  operation: 'list-pay-groups',
+  judges: [foreignHidden, ownHidden],
+  calls: ['list-pay-groups'],
+  run: async (t) => {
+    if ((await createdPair(t)) !== null) return;
+    const { credential } = neededFixture(t);
+    const entityId = await foreignEntity(t, null);
+    if (entityId === undefined) throw doesNotApply('no-fixture', 'no entity of another connection is known');
+    const own = payGroupsListed(await t.premiseOnce(payGroups(credential)));
+    const exchange = await t.send(payGroups(credential, under(entityId)), { valid: false });
+    const probe = { exchange, asked: 'the pay groups of a foreign entity' };
+    const mine = [...payGroupsListed(exchange)].find((id) => own.has(id));
+    t.judge(
+      judgeHandedOut(foreignHidden, probe),
+      judgeOwnUnderForeign(ownHidden, probe, mine === undefined ? undefined : `the own pay group ${mine}`),
+    );
+  },
+});
