@@ -109,7 +109,9 @@ function judgeListed(
     : stage.earningsElsewhere(actor).find((name) => isShown(probe.exchange, name));
   const isOwn = isOfGroups ? ownPayGroupsListed : ownItemsListed;
   const isNamed = entity === 'foreign' || entity === 'own and foreign';
-  t.judge(handedOut(isNamed ? foreignHiddenUnderEntity[operation] : isOwn, probe, leaked));
+  // In an own list it is the order of creations that decides whose a group is, and a script makes fewer of them.
+  const judged = isOfGroups && !isNamed ? judgeHandedOut(isOwn, probe, leaked) : undefined;
+  t.judge(judged ?? handedOut(isNamed ? foreignHiddenUnderEntity[operation] : isOwn, probe, leaked));
   if (entity !== 'foreign' || leaked !== undefined) return;
   const [shown] = isOfGroups ? ownGroups(probe.exchange, actor, stage) : itemsListed(probe.exchange);
   const isHidden = ownHiddenUnderForeignEntity[operation];

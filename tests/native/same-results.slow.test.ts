@@ -39,7 +39,7 @@ const checks = [
   'list-pay-groups/credentials',
   'list-pay-groups/shapes',
   'entity-selection/list-pay-groups',
-  'isolation/pay-groups',
+  'isolation/enrollments',
   'versioning/list-pay-groups',
 ];
 

@@ -52,6 +52,7 @@ export const undecided: Readonly<Record<string, keyof typeof limits>> = {
   'field-list-automated-jobs-byte-order-mark': 'expectation',
   'jobs-two-scheduled': 'expectation',
   'update-benefit-acts-before-refusing': 'expectation',
+  'session-of-the-newest-connection': 'setup',
   'large-pages-gap-from-4999': 'size',
   'overlap-connection-lost': 'overlap',
   'overlap-connections-share-token': 'overlap',
