@@ -8,7 +8,7 @@ export const updateVariants: readonly Variant[] = [
   variant('benefit-ids-opaque', ['SIL-004'])
     .summary('Benefit ids are no UUIDs.')
     .by(changeRules(() => ({ benefitId: (uuid) => `ben_${uuid.slice(0, 8)}~${uuid.slice(24)}` }))),
-  variant('job-ids-opaque', ['SIL-004', 'SIL-047'])
+  variant('job-ids-opaque', ['SIL-004'])
     .summary('The job_id of an update is no UUID.')
     .by(alterAnswers('job_id', (id) => `job:${String(id).slice(0, 13)}`)),
   variant('descriptions-optional', ['SIL-069'])

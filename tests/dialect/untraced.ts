@@ -78,6 +78,7 @@ const rowsOfSecond: readonly Row[] = [
   ['long-tokens', 'SIL-070', 'ofSecrets'],
   ['benefit-unknown-in-more-words', 'SIL-041', 'ofShown'],
   ['new-payments-come-later', 'SIL-047', 'ofSeveral'],
+  ['updates-leave-no-trace', 'SIL-047', 'ofShown'],
   ['pays-nobody-unasked', 'SIL-030 SIL-049', 'tooRare'],
   ['grants-no-payments', 'SIL-046', 'nothingBefore'],
   ['deductions-read-elsewhere', 'SIL-038', 'nothingBefore'],
