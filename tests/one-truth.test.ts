@@ -35,8 +35,7 @@ const { close, newFolder } = cleanUpAtEnd();
 
 /** Ends a recorded run in a folder. */
 function finish(each: ConcludedRun, dir = newFolder()): Promise<Remains> {
-  const { base, run } = readConcluded(each);
-  return finishIn(dir, { base, run, frozen: each.frozen ?? null });
+  return finishIn(dir, readConcluded(each));
 }
 
 describe.each(concludedRuns)('a recorded run $name', (each) => {
@@ -52,8 +51,8 @@ describe.each(concludedRuns)('a recorded run $name', (each) => {
 test('a change of a frozen dialect is a regression in the comparison, too, and every report names it', async () => {
   const each = concludedRuns.find(({ frozen, exitCode }) => frozen !== undefined && exitCode === 1);
   if (each === undefined) throw new Error('one changed a frozen dialect');
-  const { run } = readConcluded(each);
-  const { dir, printed } = await finishIn(newFolder(), { base: run, run, frozen: each.frozen ?? null });
+  const { frozen, run } = readConcluded(each);
+  const { dir, printed } = await finishIn(newFolder(), { base: run, run, frozen });
   const read = (name: string): string => readFileSync(join(dir, name), 'utf8');
   for (const text of [printed, read('summary.md').replaceAll('\\', ''), read('report.html'), read('junit.xml')])
     expect(text).toMatch(/SIL-059 get-pay-statement 200 \/metadata, keys: site → costCenter/);

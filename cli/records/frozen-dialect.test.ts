@@ -16,7 +16,9 @@ function fileWith(content: string): string {
 
 test('the observations of a dialect.json', () => {
   const path = fileWith(JSON.stringify([fact, { ...fact, value: 'tags', seen: 3 }]));
-  expect(readFrozenDialect(path)).toEqual([
+  const { dialect, run } = readFrozenDialect(path);
+  expect(run).toBeNull();
+  expect(dialect).toEqual([
     {
       silence: 'SIL-059',
       place: 'x 200 /metadata',
@@ -41,8 +43,21 @@ test.each([
   expect(() => readFrozenDialect(make())).toThrow(message);
 });
 
-test('a run that observed nothing is refused, with what to do', () => {
+const sound = sampleCheck('get-pay-statement', 'sound', { 'A01-003': 'passed' });
+
+test.each([
+  ['observed nothing', true, /observed no dialect; name one that this version made, and that came to its end/],
+  ['ended early', 'SIGINT', /observed no dialect \(it ended early: SIGINT\); name one/],
+])('a run that %s is refused, with why and what to do', (_what, footer, message) => {
   const folder = temporaryFolder();
-  sampleRun(folder, [sampleCheck('get-pay-statement', 'sound', { 'A01-003': 'passed' })]);
-  expect(() => readFrozenDialect(folder)).toThrow(/observed no dialect .*run it again with this version first/);
+  sampleRun(folder, [sound], {}, footer);
+  expect(() => readFrozenDialect(folder)).toThrow(message);
+});
+
+test('the file of a run comes with that run', () => {
+  const folder = temporaryFolder();
+  sampleRun(folder, [sound]);
+  const path = join(folder, 'dialect.json');
+  writeFileSync(path, JSON.stringify([fact]));
+  expect(readFrozenDialect(path).run?.checks).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import { readDialect } from '../../reports/dialect/read-dialect.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
-import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { UsageError } from '../usage-error.ts';
 import { readWholeRun } from './named-run.ts';
@@ -9,8 +10,8 @@ import { readTextFile } from './read-text-file.ts';
 
 const remedy = 'name a dialect.json, or the folder of an earlier run';
 
-/** Reads a `dialect.json`, or that of an earlier run. @throws UsageError if there is none */
-export function readFrozenDialect(path: string): readonly ShownObservation[] {
+/** Reads a `dialect.json`, with the run in its folder, or that of an earlier run. @throws UsageError if there is none */
+export function readFrozenDialect(path: string): FrozenBase {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) {
     throw new UsageError(`--freeze-dialect: there is no ${path}; ${remedy}`);
   }
@@ -21,13 +22,14 @@ export function readFrozenDialect(path: string): readonly ShownObservation[] {
   if (typeof dialect === 'string')
     throw new UsageError(`--freeze-dialect: ${path} is no dialect: ${dialect}; ${remedy}`);
   if (dialect.length === 0) throw new UsageError(`--freeze-dialect: ${path} has no observation in it; ${remedy}`);
-  return dialect;
+  return { dialect, run: existsSync(join(dirname(path), recordName)) ? readWholeRun(dirname(path)) : null };
 }
 
-function dialectOfRun(path: string): readonly ShownObservation[] {
-  const { dialect, header } = readWholeRun(path);
-  if (dialect !== null) return dialect;
+function dialectOfRun(path: string): FrozenBase {
+  const run = readWholeRun(path);
+  const { interrupted } = run;
+  if (run.dialect !== null) return { dialect: run.dialect, run };
   throw new UsageError(
-    `--freeze-dialect: the run in ${path} observed no dialect (it was made by version ${header.harness.version}); run it again with this version first`,
+    `--freeze-dialect: the run in ${path} observed no dialect${interrupted === null ? '' : ` (it ended early: ${interrupted.replace(/\.$/, '')})`}; name one that this version made, and that came to its end`,
   );
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type ReportKind, summaryReport } from '../../reports/all-reports.ts';
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
+import { compareFrozen, type FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
-import { compareFrozen } from '../../reports/dialect/compare-frozen.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { resultSentence } from '../../reports/formats/diff/change-titles.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
@@ -15,7 +15,6 @@ import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../re
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { type RenderedReport, renderReports, renderSummary } from '../../reports/render.ts';
 import type { Circumstances, ProcessExitCode } from '../../reports/verdict/conclusion/conclusion-facts.ts';
 import type { FrozenDialect } from '../../reports/verdict/standing/frozen-dialect.ts';
@@ -46,7 +45,7 @@ export interface EndOfRun {
   /** The run to compare with; null for none. */
   readonly baseline: Run | null;
   /** The habits that may not change though the interface allows it; null, or absent: none. */
-  readonly frozen?: readonly ShownObservation[] | null;
+  readonly frozen?: FrozenBase | null;
   /** The file of earlier runs, and whether this one is added to them; null for none. */
   readonly history: { readonly path: string; readonly appends: boolean } | null;
   /** Prints the verdict alone. Absent: no. */
@@ -68,7 +67,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     const run = { ...(end.run ?? loadRun(out)), ...shownBeside(end) };
     const judged = summarise(run);
     const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run, judged);
-    const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run);
+    const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run, judged);
     circumstances = { baseline: compared?.baseline ?? null, frozen };
     const exitCode = processExitCode(end.interruption.signal, problems);
     const summary = summariseUnder(judged, { ...circumstances, exitCode });
@@ -121,13 +120,14 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io, quie
   for (const path of quiet ? [] : written) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
-function listChanges({ changes, few, isObserved, unseen }: FrozenDialect): string {
+function listChanges({ changes, few, isObserved, short, unseen }: FrozenDialect): string {
   if (!isObserved) return 'The frozen dialect was not compared: this run observed nothing.\n';
   const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} seen few times`;
   const lines = changes.slice(0, maxFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
   const more = changes.length > maxFindings ? `  and ${changes.length - maxFindings} more\n` : '';
+  const lacks = short === null ? '' : `; its run judged only ${short.judged} of ${short.total} musts`;
   const left = unseen === 0 ? '' : `; this run did not observe ${unseen} of its choices`;
-  return `The frozen dialect was compared: ${counted}${left}.\n${lines.join('')}${more}`;
+  return `The frozen dialect was compared: ${counted}${lacks}${left}.\n${lines.join('')}${more}`;
 }
 
 /** Findings that are written out; the others are counted. */

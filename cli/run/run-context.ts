@@ -1,5 +1,5 @@
+import type { FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -23,7 +23,7 @@ export interface TriedPlan extends RunPlan {
   /** The file to which every exchange is written; null: none was asked for. */
   readonly traffic: RunTraffic | null;
   /** A dialect that may not change; null: none is frozen. */
-  readonly frozen: readonly ShownObservation[] | null;
+  readonly frozen: FrozenBase | null;
 }
 
 /** Everything that a run works with beside its plan. */

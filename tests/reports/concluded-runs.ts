@@ -1,6 +1,6 @@
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
+import { compareFrozen, type FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
-import { compareFrozen } from '../../reports/dialect/compare-frozen.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { type Summary, summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
@@ -27,8 +27,8 @@ export interface ConcludedRun {
   readonly base?: Recorded;
   readonly exitCode: 0 | 1 | 2 | 3 | 4;
   readonly sentence: string;
-  /** A dialect that it is held against. */
-  readonly frozen?: readonly ShownObservation[];
+  /** A dialect that it is held against, and the run that observed it. Absent: none; null: that run is not known. */
+  readonly frozen?: { readonly dialect: readonly ShownObservation[]; readonly by: Recorded | null };
 }
 
 const operation = 'get-pay-statement';
@@ -131,7 +131,9 @@ function concluded(name: string, checks: Recorded['checks'], rest: Rest = {}) {
   return {
     comesTo: comesTo(),
     against: (base: Recorded['checks'], more: Rest = {}) => ({ comesTo: comesTo({ base: { checks: base, ...more } }) }),
-    heldAgainst: (...frozen: readonly ShownObservation[]) => ({ comesTo: comesTo({ frozen }) }),
+    heldAgainst: (key: string, by: Recorded | null = null) => ({
+      comesTo: comesTo({ frozen: { dialect: [observed(key)], by } }),
+    }),
   };
 }
 
@@ -149,14 +151,26 @@ export const concludedRuns: readonly ConcludedRun[] = [
   ),
   concluded('with one defect in several operations', everywhere).comesTo(1, 'nonconformant; 1 failure'),
   concluded('with a frozen dialect that is as it was', [speaking('site')])
-    .heldAgainst(observed('site'))
+    .heldAgainst('site')
     .comesTo(0, 'conformant; the frozen dialect is as it was'),
   concluded('with a frozen dialect that changed', [speaking('costCenter')])
-    .heldAgainst(observed('site'))
+    .heldAgainst('site')
     .comesTo(1, 'conformant; 1 change of the frozen dialect: a regression'),
   concluded('with a frozen dialect, of which it observed nothing', [])
-    .heldAgainst(observed('site'))
+    .heldAgainst('site')
     .comesTo(3, 'conformant; the frozen dialect could not be judged'),
+  concluded('with a frozen dialect of a run of few requirements', [speaking('site')])
+    .heldAgainst('site', { checks: [], passing: passingChecks().slice(0, 1), header: filtered })
+    .comesTo(3, 'conformant; not all compared: the run of the frozen dialect judged 3 of 33 musts'),
+  concluded('with a frozen dialect of a run of as few requirements', [speaking('site')], {
+    passing: passingChecks().slice(0, 1),
+    header: filtered,
+  })
+    .heldAgainst('site', { checks: [], passing: passingChecks().slice(0, 1), header: filtered })
+    .comesTo(0, 'conformant, of 4 selected; the frozen dialect is as it was'),
+  concluded('with a frozen dialect that changed, of a run that was interrupted', [speaking('costCenter')])
+    .heldAgainst('site', { checks: [], passing: passingChecks().slice(0, 1), footer: 'SIGINT' })
+    .comesTo(1, 'conformant; 1 change of the frozen dialect: a regression'),
   concluded('with a baseline, and only old findings', [broken, again, other, advised])
     .against([broken, other, advised])
     .comesTo(0, 'nonconformant; no regression; 2 known; 1 advisory'),
@@ -330,17 +344,20 @@ export interface ReadRun {
   readonly comparison: Comparison | null;
   /** The run that it was compared with. */
   readonly base: Run | null;
+  readonly frozen: FrozenBase | null;
 }
 
 /** Records the run, and its baseline where it has one, and reads them back. */
-export function readConcluded({ base: recordedBase, frozen, run: recorded }: ConcludedRun): ReadRun {
+export function readConcluded({ base: recordedBase, frozen: recordedFrozen, run: recorded }: ConcludedRun): ReadRun {
   const read = ({ checks, footer = true, header = {}, passing = passingChecks() }: Recorded): Run =>
     sampleRun(temporaryFolder(), [...passing, ...checks], header, footer).run;
   const run = read(recorded);
   const base = recordedBase === undefined ? null : read(recordedBase);
   const judged = summarise(run);
   const compared = base === null ? null : compareWithBaseline(base, run, judged);
-  const held = frozen === undefined ? null : compareFrozen(frozen, run);
+  const { by = null, dialect } = recordedFrozen ?? {};
+  const frozen = dialect === undefined ? null : { dialect, run: by === null ? null : read(by) };
+  const held = frozen === null ? null : compareFrozen(frozen, run, judged);
   const summary = summariseUnder(judged, { baseline: compared?.baseline ?? null, frozen: held });
-  return { base, run, summary, comparison: compared?.comparison ?? null };
+  return { base, frozen, run, summary, comparison: compared?.comparison ?? null };
 }

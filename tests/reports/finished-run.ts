@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testIo } from '../../cli/io.testbed.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
+import type { FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import { writeAllureResults } from '../../reports/formats/allure/allure-results.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { allureFolder, type Remains, readFailing, readReports, readSentences, saidByCode } from './what-reports-say.ts';
 
@@ -52,7 +52,7 @@ export function expectOneSentence(remains: Remains): void {
 interface Held {
   readonly run: Run;
   readonly base: Run | null;
-  readonly frozen: readonly ShownObservation[] | null;
+  readonly frozen: FrozenBase | null;
 }
 
 /** Ends a recorded run in a folder, as a step of a GitHub workflow, with all reports. */

@@ -53,8 +53,10 @@ function emptyPhrases({ requirements }: ConclusionFacts): readonly string[] {
 function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
   if (frozen === null) return [];
   if (!frozen.isObserved) return ['the frozen dialect could not be judged'];
-  const { changes, few } = frozen;
+  const { changes, few, short } = frozen;
   const rest = few === 0 ? '' : `, ${few} more, seen few times`;
+  if (changes.length === 0 && short !== null)
+    return [`not all compared: the run of the frozen dialect judged ${short.judged} of ${short.total} musts`];
   if (changes.length === 0) return [`the frozen dialect is as it was${rest}`];
   const word = changes.length === 1 ? 'change' : 'changes';
   return [`${changes.length} ${word} of the frozen dialect${rest}: a regression`];

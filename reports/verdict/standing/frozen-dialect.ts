@@ -8,4 +8,6 @@ export interface FrozenDialect {
   readonly few: number;
   /** Counts the frozen choices that the run did not observe again, which can't be compared. */
   readonly unseen: number;
+  /** How many of its musts the frozen run judged; null: it left out nothing that the run judged. */
+  readonly short: { readonly judged: number; readonly total: number } | null;
 }

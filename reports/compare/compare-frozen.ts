@@ -1,18 +1,29 @@
+import { compareDialects, keyOf } from '../dialect/compare-dialect.ts';
+import { joinPlaces, placesPhrase } from '../dialect/join-places.ts';
+import { isOpenChoice } from '../dialect/open-choices.ts';
 import type { Run } from '../record/run/run.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
-import { compareDialects, keyOf } from './compare-dialect.ts';
-import { joinPlaces, placesPhrase } from './join-places.ts';
-import { isOpenChoice } from './open-choices.ts';
+import { type Summary, summarise } from '../verdict/summary/summary.ts';
+import { isBaseShort } from './untested-base.ts';
+
+/** A dialect that may not change, and the run that observed it; null: it is not known. */
+export interface FrozenBase {
+  readonly dialect: readonly ShownObservation[];
+  readonly run: Run | null;
+}
 
 /** Compares the dialect of a run with a frozen one; a difference that rests on few observations does not count. */
 export function compareFrozen(
-  frozen: readonly ShownObservation[],
+  { dialect: frozen, run: base }: FrozenBase,
   run: Pick<Run, 'defects' | 'dialect' | 'idle' | 'requirements'>,
+  after: Pick<Summary, 'requirements' | 'strict'>,
 ): FrozenDialect {
   const { dialect } = run;
   const changes = compareDialects(frozen, dialect);
-  if (changes === null) return { isObserved: false, few: 0, unseen: frozen.length, changes: [] };
+  if (changes === null) return { isObserved: false, few: 0, unseen: frozen.length, changes: [], short: null };
+  const before = base === null ? null : summarise(base);
+  const isShort = before !== null && isBaseShort(before.requirements, after.requirements, [], after.strict);
   const joined = joinPlaces(changes.filter(isOpenChoice([run])));
   const seen = new Set(dialect?.map(keyOf));
   const sure = joined.filter(({ isSure }) => isSure);
@@ -24,5 +35,6 @@ export function compareFrozen(
       ({ silence, fact, before, after, ...where }) =>
         `${silence} ${placesPhrase(where)}, ${fact}: ${before} → ${after}`,
     ),
+    short: isShort ? before.coverage.must : null,
   };
 }
