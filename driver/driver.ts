@@ -75,7 +75,7 @@ export interface Driver {
 }
 
 export interface DriverOptions {
-  /** How many drivers share the profile's rate and concurrency in equal parts, at least 1. Default 1. */
+  /** The number of drivers that share the profile's rate and concurrency in equal parts, at least 1. Default 1. */
   readonly workers?: number;
   readonly clock?: Clock;
   /** Ends the repetition of requests before their deadline. */
@@ -84,7 +84,7 @@ export interface DriverOptions {
   readonly caFile?: string;
   /** Ends every exchange at once when aborted, except creations and disconnections under way. */
   readonly signal?: AbortSignal;
-  /** How long those may still take then, in milliseconds. Default 4,000. */
+  /** The time that those may still take then, in milliseconds. Default 4,000. */
   readonly graceMs?: number;
   /** Called with each access token that an answer issues, when it is first seen. */
   readonly onIssued?: (issued: IssuedToken) => void;

@@ -14,7 +14,7 @@ export interface SandboxOptions {
   readonly seed?: number;
   /** The file that keeps the writes; without it they are lost at the end. */
   readonly dataFile?: string;
-  /** How many reads are answered with "still being fetched" before the data comes. Default 0. */
+  /** The number of reads that are answered with "still being fetched" before the data comes. Default 0. */
   readonly syncPolls?: number;
   /** Ids of faults. */
   readonly faults?: readonly string[];
@@ -38,6 +38,6 @@ export interface SandboxOptions {
   readonly errorRate?: number;
   /** Whether it is controlled over HTTP too, at `/sandbox-control`; on loopback only. Default false. */
   readonly control?: boolean;
-  /** How many of the latest requests the log keeps. Default 1000. */
+  /** The number of the latest requests that the log keeps. Default 1000. */
   readonly keptRequests?: number;
 }

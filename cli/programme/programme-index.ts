@@ -42,7 +42,7 @@ export interface ProgrammeIndex {
   /** ISO 8601. */
   readonly collectedAt: string;
   readonly settings: RunSettings;
-  /** How many targets there are, how many have no result, and how many have which verdict. */
+  /** The numbers of targets, of those without a result, and of those with each verdict. */
   readonly counts: { readonly targets: number; readonly missing: number } & Readonly<Record<Verdict, number>>;
   /** The sums over all targets that have a result. */
   readonly figures: {

@@ -10,7 +10,7 @@ export interface TargetBudget {
   readonly maxTime: number;
   /** Requests per second; absent: what the profile says. */
   readonly rateLimit?: number;
-  /** How often a target is tried that could not be reached, from 1. */
+  /** The number of tries of a target that could not be reached, from 1. */
   readonly attempts: number;
   /** Seconds between two attempts. */
   readonly pause: number;
@@ -53,7 +53,7 @@ export interface ProgrammePlan {
   readonly name: string;
   readonly settings: RunSettings;
   readonly reports: readonly ReportKind[];
-  /** How many targets are tested at once. */
+  /** The number of targets that are tested at once. */
   readonly concurrency: number;
   /** The folder of the results. */
   readonly results: string;

@@ -9,7 +9,7 @@ export interface PoolContext {
   readonly plan: ProgrammePlan;
   readonly runId: string;
   readonly results: ResultsFolder;
-  /** How many targets are tested at once. */
+  /** The number of targets that are tested at once. */
   readonly jobs: number;
   readonly io: Io;
   /** Aborted when no more targets are to begin, and those under way are to end. */

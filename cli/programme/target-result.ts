@@ -45,7 +45,7 @@ export interface MissingResult {
   readonly runId: string;
   /** unreachable: nothing could be judged; unusable: its profile or another input is; ended: its process was ended. */
   readonly state: 'unreachable' | 'unusable' | 'ended' | 'failed';
-  /** How often it was tried, as far as is known. */
+  /** The number of tries, as far as is known. */
   readonly attempts: number;
   /** The last one, a sentence or a few. */
   readonly reason: string;

@@ -27,7 +27,7 @@ export interface Stage {
   /** The requests since the stage was opened. */
   requests(): readonly ReceivedRequest[];
   steps(): readonly PlayedStep[];
-  /** How many answers were changed since then. */
+  /** The number of answers that were changed since then. */
   disturbances(): number;
   /** The Authorization headers that the other origin received. */
   readonly elsewhere: readonly string[];

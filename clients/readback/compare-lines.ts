@@ -4,7 +4,7 @@ import { type FieldKind, tasks } from './tasks.ts';
 
 /** The difference between the lines of an adapter and the expected ones. */
 export interface LineDifference {
-  /** How many expected lines were not printed. */
+  /** The number of expected lines that were not printed. */
   readonly missing: number;
   /** The printed lines that are not expected, or not so often. */
   readonly invented: readonly OutputLine[];

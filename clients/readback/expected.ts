@@ -14,7 +14,7 @@ export type Truth = ReadonlyMap<string, Expected>;
 
 /** The effects of a write. */
 export interface Effects {
-  /** How often the write was carried out. */
+  /** The number of times that the write was carried out. */
   readonly count: number;
   /** The results in the answers to the client, as lines. */
   readonly given: readonly OutputLine[];

@@ -10,14 +10,14 @@ interface Open {
   readonly keys: KeysSeen;
   /** The place of objects that are elements of this array, or of arrays in it. */
   place: Place;
-  /** How many elements of an array came before the current one. */
+  /** The number of elements of an array before the current one. */
   index: number;
 }
 
 /** The result of a scan of a JSON text before it is parsed. */
 export interface ScannedJson {
   readonly oddities: readonly string[];
-  /** How many values it holds, containers included. */
+  /** The number of values in it, containers included. */
   readonly values: number;
 }
 

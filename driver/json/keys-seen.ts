@@ -17,7 +17,7 @@ export interface Key extends Place {
 export class KeysSeen {
   readonly #bytes: Buffer;
   #place: Place = { keys: [] };
-  /** How many keys so far are the same as those of the object before, in the same order. */
+  /** The number of keys so far that are those of the object before, in the same order. */
   #alike = 0;
   /** All keys by name, from the first one on that the object before did not have at that position; null until then. */
   #own: Map<string, Key> | null = null;

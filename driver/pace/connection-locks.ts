@@ -7,7 +7,7 @@ interface Lane {
   writes: number;
   /** Reads that wait for a write. */
   waiting: number;
-  /** How many writes have ended. */
+  /** The number of writes that have ended. */
   ended: number;
   /** Resolves when the last write that came so far has ended. */
   lastWrite: Promise<void>;

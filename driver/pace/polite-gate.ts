@@ -118,7 +118,7 @@ export class PoliteGate {
     return this.#running;
   }
 
-  /** How many requests were let through so far. */
+  /** The number of requests that were let through so far. */
   get admitted(): number {
     return this.#admitted;
   }

@@ -39,7 +39,7 @@ export class SteppedClock implements Clock {
     await settle();
   }
 
-  /** How many sleep now. */
+  /** The number of sleepers now. */
   get sleeping(): number {
     return this.#sleepers.length;
   }

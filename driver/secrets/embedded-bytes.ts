@@ -8,7 +8,7 @@ interface ByteCode {
   readonly values: Int8Array;
   /** Bits that each character stands for. */
   readonly bits: number;
-  /** How many positions are tried as the start of the first byte: other characters may stand before it. */
+  /** The number of positions that are tried as the start of the first byte: other characters may stand before it. */
   readonly shifts: number;
   /** The least characters that can hold eight bytes of a secret. */
   readonly shortest: number;

@@ -5,9 +5,9 @@ import type { AttemptLimits } from '../wire/attempt.ts';
 
 /** The state of a request over all its repetitions so far. */
 export interface SoFar {
-  /** How often it was sent again after a fault of the network. */
+  /** The number of times that it was sent again after a fault of the network. */
   readonly retries: number;
-  /** How often it was answered with "too many requests". */
+  /** The number of answers "too many requests" to it. */
   readonly throttles: number;
   /** The answers before the last one that are kept within their bounds, and the bytes of all their bodies. */
   readonly earlier: readonly ReceivedResponse[];
@@ -41,7 +41,7 @@ export interface Sending {
   /** Holds its last byte back until the requests it overlaps with are ready, too; null: it is sent by itself. */
   readonly release: Release | null;
   readonly soFar: SoFar;
-  /** How often it was put on a connection, all repetitions together. */
+  /** The number of times that it was put on a connection, all repetitions together. */
   readonly attempts: { made: number };
 }
 
@@ -51,11 +51,11 @@ export interface Reply {
   /** null exactly when `failure` is set. */
   readonly response: ReceivedResponse | null;
   readonly failure: TransportFailure | null;
-  /** How many values the JSON of the response holds; 0 without JSON. */
+  /** The number of values in the JSON of the response; 0 without JSON. */
   readonly values: number;
   /** The pause after a "too many requests", in milliseconds; null if the answer is none. */
   readonly pauseMs: number | null;
-  /** How many other requests were under way when it was sent. */
+  /** The number of other requests that were under way when it was sent. */
   readonly beside: number;
   /** Whether no other request was under way at any time until it was answered. */
   readonly isAlone: boolean;

@@ -49,7 +49,7 @@ export class RunNotes {
 
   readonly #writes: Exchange[] = [];
   #forgotten = 0;
-  /** How many writes had ended when each exchange began: two times that are close say little about the order. */
+  /** The number of writes that had ended when each exchange began: two close times say little about the order. */
   readonly #writesBefore = new WeakMap<Exchange, number>();
 
   constructor(profile: Profile) {

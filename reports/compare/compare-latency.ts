@@ -32,7 +32,7 @@ export interface LatencyComparison {
   readonly silence: string | null;
   /** The number of runs of the plan that are compared, on each side. Absent if changes can't be judged. */
   readonly rounds?: { readonly base: number; readonly candidate: number };
-  /** By which factor all operations alike changed: the machine, the network or the whole target. null: they did not. */
+  /** The factor by which all operations alike changed: the machine, the network or the whole target. null: they did not. */
   readonly common: Ratio | null;
   readonly changes: readonly LatencyChange[];
 }

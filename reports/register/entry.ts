@@ -63,9 +63,9 @@ export interface CertificateEntry {
   /** The nonce that the run answered; null: it was not a challenge run. */
   readonly challenge: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
-  /** How many operations are covered, of all; null if the certificate does not say it. */
+  /** The number of operations that are covered, of all; null if the certificate does not say it. */
   readonly operations: { readonly covered: number; readonly total: number } | null;
-  /** How many waivers it lists. */
+  /** The number of waivers that it lists. */
   readonly waivers: number;
   readonly startedAt: string;
   readonly issuedAt: string;

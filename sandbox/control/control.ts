@@ -27,7 +27,7 @@ export interface SandboxControl {
   readonly clock: Settable<ClockSetting | null>;
   /** The latest requests, oldest first. */
   requests(filter?: RequestFilter): readonly ReceivedRequest[];
-  /** How many requests the log has dropped, since there were too many. */
+  /** The number of requests that the log has dropped, since there were too many. */
   readonly droppedRequests: number;
   /** Resets script, faults, variants, clock, log and data, but what a file keeps; with a token only its own. */
   reset(token?: string): void;

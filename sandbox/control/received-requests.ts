@@ -61,7 +61,7 @@ export class ReceivedRequests {
     this.#most = most;
   }
 
-  /** How many were dropped, since there were too many. */
+  /** The number of requests that were dropped, since there were too many. */
   get dropped(): number {
     return this.#dropped;
   }

@@ -32,7 +32,7 @@ export interface ScriptStep {
   readonly token?: string;
   /** The first request that it is for, counted from 1 since the script was set. */
   readonly nth: number;
-  /** How many requests from there on. Default 1. */
+  /** The number of requests from there on. Default 1. */
   readonly times?: number;
   /** The operation is carried out first. Default false: with an answer or an end it is not carried out at all. */
   readonly after?: boolean;

@@ -24,7 +24,7 @@ export interface Rules {
   /** "Limits", enrollments per request: whether a request may have so many. */
   readonly enrollmentsServed: (count: number) => boolean;
   readonly defaultEmployees: number;
-  /** How many pay periods a connection of this size starts with. */
+  /** The number of pay periods that a connection of this size starts with. */
   readonly periods: (employees: number) => number;
 
   /** The one of all `Authorization` headers that counts, empty if none was sent; undefined refuses the request. */
@@ -56,7 +56,7 @@ export interface Rules {
   readonly accountJoins: boolean;
   /** The statements of a payment that lists some. */
   readonly listed: (inputs: readonly StatementInput[], entity: Entity) => readonly StatementInput[];
-  /** How many of an entity's payments have their items listed. */
+  /** The number of an entity's payments whose items are listed. */
   readonly gathered: (entity: Entity) => number;
 
   readonly page: (payment: Payment, offset: number, limit: number, entity: Entity) => readonly PayStatement[];
@@ -88,7 +88,7 @@ export interface Rules {
   /** The entities that are disconnected when these are named. */
   readonly chooseDisconnected: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[];
 
-  /** How many reads are answered with "still being fetched" before the data comes. */
+  /** The number of reads that are answered with "still being fetched" before the data comes. */
   readonly syncPolls: number;
   /** The operations whose whole answer may be "still being fetched". */
   readonly syncedOperations: readonly OperationId[];

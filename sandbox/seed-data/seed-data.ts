@@ -26,7 +26,7 @@ export interface SeedPayment {
   readonly end_date?: string;
   readonly pay_date?: string;
   readonly debit_date?: string;
-  /** How many statements it has. Default: those listed, or one for each individual. */
+  /** The number of its statements. Default: those listed, or one for each individual. */
   readonly statements?: number;
   /** The first of them, in order; the rest is made up. */
   readonly pay_statements?: readonly SeedStatement[];

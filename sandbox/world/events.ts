@@ -9,7 +9,7 @@ export type WorldEvent = { readonly atMs: number } & (
       readonly companyId?: string;
       readonly products: readonly string[];
       readonly employees: number;
-      /** How many pay periods it starts with, at least 1. */
+      /** The number of pay periods that it starts with, at least 1. */
       readonly periods: number;
     }
   | {

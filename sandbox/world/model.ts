@@ -24,7 +24,7 @@ export interface Entity {
   readonly connection: Connection;
   /** False once it has been disconnected. */
   active: boolean;
-  /** How many individuals a default payment pays. */
+  /** The number of individuals that a default payment pays. */
   readonly employees: number;
   /** The id of the employee at a position from 0. */
   readonly individual: (index: number) => string;

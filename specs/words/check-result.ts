@@ -34,7 +34,7 @@ export interface CheckResult {
   readonly exchanges: number;
   /** Exchanges beside these that repeated what had failed. Absent: none. */
   readonly repeatExchanges?: number;
-  /** How often one of them was sent again after a fault of the network. Absent: never. */
+  /** The number of times that one of them was sent again after a fault of the network. Absent: never. */
   readonly retries?: number;
   /**
    * The length of the longest chain of requests in which each waited for the answer to the one before, including polls,

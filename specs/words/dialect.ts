@@ -16,7 +16,7 @@ export interface Observation<Text extends string = string> {
   readonly place: Text;
   /** What of the place: `keys`, `given`, `values`, `form`, `answer` and the like. */
   readonly fact: string;
-  /** How often the place was looked at; a value was seen in so many of them at most. */
+  /** The number of looks at the place; a value was seen in so many of them at most. */
   readonly of: number;
   /** Sorted by value, each once; at most {@link maxValues}. `none` counts the looks that found nothing. */
   readonly values: readonly DialectValue<Text>[];

@@ -67,7 +67,7 @@ export interface Exchange {
   /** The last attempt alone, in milliseconds: until the headers came, and until the body had ended. */
   readonly firstByteMs: number;
   readonly totalMs: number;
-  /** How often it was sent again after a fault of the network. Absent: never. */
+  /** The number of times that it was sent again after a fault of the network. Absent: never. */
   readonly retries?: number;
   /** The id by which the target's logs know it: 32 hex digits, in the header of trace context. Absent: none was sent. */
   readonly traceId?: string;

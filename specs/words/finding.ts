@@ -14,7 +14,7 @@ export interface Finding {
   readonly actual: string;
   /** One sentence a developer understands without the catalogue at hand. */
   readonly message: string;
-  /** How often the same defect was seen, 1 or more. */
+  /** The number of times that the same defect was seen, 1 or more. */
   readonly count: number;
   /** The exchanges that led to it, in order; the last one decides. Never empty. */
   readonly exchanges: readonly Exchange[];
@@ -31,7 +31,7 @@ export interface Finding {
   readonly timeline?: readonly TimelineEntry[];
   /** The answer of a valid request that did not succeed, by operation and status. Absent: it is about something else. */
   readonly answer?: string;
-  /** How often it came about when its check was repeated. Absent: its check was not to be repeated. */
+  /** The number of times that it came about when its check was repeated. Absent: its check was not to be repeated. */
   readonly confirmed?: Confirmation;
   /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */
   readonly expectation?: Condition;

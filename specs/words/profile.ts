@@ -78,7 +78,7 @@ export interface Timing {
   /** For all polls of one request together. Default 300,000. */
   readonly pollDeadlineMs: number;
   /**
-   * How long the target may answer nothing but "come back later", "too many requests" and "unavailable", to all that is sent, before the
+   * The time for which the target may answer nothing but "come back later", "too many requests" and "unavailable", to all that is sent, before the
    * run ends. Default: as long as one request may take, but 20,000 to 60,000.
    */
   readonly unansweredMs?: number;

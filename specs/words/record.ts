@@ -238,7 +238,7 @@ export interface RecordedWait {
   readonly for: string;
   /** Time in which anything waited for it, in milliseconds; of several threads, or times, together. */
   readonly ms: number;
-  /** How often it came, and how often it did not while it was waited for. */
+  /** The number of times that it came, and that it did not while it was waited for. */
   readonly came: number;
   readonly missed: number;
 }

@@ -35,9 +35,9 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { operationIds, operations } from '../../specs/interface/operations.ts';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Party } from './party.ts';
+import { isFamily, type Party } from './party.ts';
 import type { RowRequest } from './row-request.ts';
-import { isFamily, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** The judges that data of other connections is hidden. */
 const hiddenJudges = [
@@ -109,9 +109,9 @@ function judgeListed(
     : stage.earningsElsewhere(actor).find((name) => isShown(probe.exchange, name));
   const isOwn = isOfGroups ? ownPayGroupsListed : ownItemsListed;
   const isNamed = entity === 'foreign' || entity === 'own and foreign';
-  // In an own list it is the order of creations that decides whose a group is, and a script makes fewer of them.
-  const judged = isOfGroups && !isNamed ? judgeHandedOut(isOwn, probe, leaked) : undefined;
-  t.judge(judged ?? handedOut(isNamed ? foreignHiddenUnderEntity[operation] : isOwn, probe, leaked));
+  // Whose a group in an own list is may depend on the order of creations, and a script makes fewer of them.
+  if (isOfGroups && !isNamed) t.judge(judgeHandedOut(isOwn, probe, leaked));
+  else t.judge(handedOut(isNamed ? foreignHiddenUnderEntity[operation] : isOwn, probe, leaked));
   if (entity !== 'foreign' || leaked !== undefined) return;
   const [shown] = isOfGroups ? ownGroups(probe.exchange, actor, stage) : itemsListed(probe.exchange);
   const isHidden = ownHiddenUnderForeignEntity[operation];

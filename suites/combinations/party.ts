@@ -129,3 +129,18 @@ async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | 
 /** Disconnects the entity of a party; false if that is refused. */
 const isDisconnected = async (t: Trial, { connection, entityId }: Party): Promise<boolean> =>
   succeeded(await t.send(disconnect(connection.credential, [entityId]), { valid: 'if-served' }));
+
+/** Whether two parties belong to one company: then the interface leaves open what one may see of the other. */
+export function isFamily(one: Party | null, other: Party | null): boolean {
+  return companyOf(one) === companyOf(other);
+}
+
+/** The company of a party; the profile's own is not known by its id. */
+export function companyOf(party: Party | null): string {
+  return party === null ? 'profile' : companyOfConnection(party.connection);
+}
+
+/** The company of a connection, as {@link companyOf} gives it. */
+export function companyOfConnection({ companyId, origin, name }: Connection): string {
+  return origin === 'fixture' ? 'profile' : (companyId ?? name);
+}

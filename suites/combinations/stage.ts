@@ -13,7 +13,17 @@ import { judgeAgreement, type ReadOperation } from '../../oracle/stability/agree
 import { operations } from '../../specs/interface/operations.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import { type Accounts, gatherAccounts, gatherPair, type Pair, type Party, readWhole } from './party.ts';
+import {
+  type Accounts,
+  companyOf,
+  companyOfConnection,
+  gatherAccounts,
+  gatherPair,
+  isFamily,
+  type Pair,
+  type Party,
+  readWhole,
+} from './party.ts';
 
 /** The ids that the profile gives of its own connection, and of others. */
 export interface Fixture {
@@ -80,13 +90,7 @@ export class Stage {
     this.fixture =
       connection === null
         ? null
-        : {
-            connection,
-            benefitIds,
-            enrollmentIds: enrollmentIds.slice(0, 6),
-            foreign,
-            earnings,
-          };
+        : { connection, benefitIds, enrollmentIds: enrollmentIds.slice(0, 6), foreign, earnings };
   }
 
   /** @throws CannotJudge if there are no two connections */
@@ -299,16 +303,3 @@ export class Stage {
 }
 
 const unchanged: Compared = { judgements: [], isAnyChanged: false };
-
-/** Whether two parties belong to one company: then the interface leaves open what one may see of the other. */
-export function isFamily(one: Party | null, other: Party | null): boolean {
-  return companyOf(one) === companyOf(other);
-}
-
-function companyOf(party: Party | null): string {
-  return party === null ? 'profile' : companyOfConnection(party.connection);
-}
-
-function companyOfConnection({ companyId, origin, name }: Connection): string {
-  return origin === 'fixture' ? 'profile' : (companyId ?? name);
-}

@@ -29,10 +29,11 @@ export const foreignEntityOfProfile = defineCheck({
     const own = payGroupsListed(await t.premiseOnce(payGroups(credential)));
     const exchange = await t.send(payGroups(credential, under(entityId)), { valid: false });
     const probe = { exchange, asked: 'the pay groups of a foreign entity' };
-    const mine = [...payGroupsListed(exchange)].find((id) => own.has(id));
-    t.judge(
-      judgeHandedOut(foreignHidden, probe),
-      judgeOwnUnderForeign(ownHidden, probe, mine === undefined ? undefined : `the own pay group ${mine}`),
-    );
+    const listed = [...payGroupsListed(exchange)];
+    // A foreign entity selects nothing: what it brings that the own list lacks is another connection's.
+    const leak = listed.find((id) => !own.has(id));
+    const mine = listed.find((id) => own.has(id));
+    t.judge(judgeHandedOut(foreignHidden, probe, leak && `the pay group ${leak}`));
+    if (leak === undefined) t.judge(judgeOwnUnderForeign(ownHidden, probe, mine && `the own pay group ${mine}`));
   },
 });

@@ -43,7 +43,7 @@ export class TrafficJudge {
     this.#conversations = openConversations(side);
   }
 
-  /** How many writes came too late to be sorted; if there are any, exchanges are judged only singly. */
+  /** The number of writes that came too late to be sorted; if there are any, exchanges are judged only singly. */
   get late(): number {
     return this.#late;
   }

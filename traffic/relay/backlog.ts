@@ -36,7 +36,7 @@ export class Backlog {
     this.#worker.on('error', (error) => this.#fail(error));
   }
 
-  /** How many exchanges found no room and were not judged. */
+  /** The number of exchanges that found no room and were not judged. */
   get unjudged(): number {
     return this.#unjudged;
   }

@@ -44,7 +44,7 @@ export class SideSession {
     this.#judge = new TrafficJudge(options.bounds, side);
   }
 
-  /** How many exchanges were read. */
+  /** The number of exchanges that were read. */
   get read(): number {
     return this.#read;
   }

@@ -14,7 +14,7 @@ export interface SectionLink {
 
 export interface SectionRow extends SectionLink {
   readonly total: number;
-  /** How many of its requirements came to each outcome, in the order of the page's columns. */
+  /** The number of its requirements with each outcome, in the order of the page's columns. */
   readonly counts: readonly number[];
 }
 

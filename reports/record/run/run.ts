@@ -42,9 +42,9 @@ export interface RunCheck
   readonly operations: readonly string[];
   /** Each a defect of its own. */
   readonly findings: readonly RunFinding[];
-  /** How many more there are. */
+  /** The number of further ones. */
   readonly findingsLeft: number;
-  /** How often one of its requests was sent again after a fault of the network. */
+  /** The number of times that one of its requests was sent again after a fault of the network. */
   readonly retries: number;
 }
 

@@ -83,7 +83,7 @@ export class TextStore {
     return { causes: causes.slice(0, runBounds.causes).map((each) => this.keep(each, textLengths.id)) };
   }
 
-  /** How often a finding came about, within the bounds of a record's text. */
+  /** The number of times that a finding came about, within the bounds of a record's text. */
   keepConfirmed({ confirmed }: Pick<RecordedFinding, 'confirmed'>): Pick<RunFinding, 'confirmed'> {
     if (confirmed === undefined) return {};
     const { failed, of, notRepeated } = confirmed;

@@ -24,7 +24,7 @@ export interface SummaryDefect {
   /** Ids of the checks that saw it, sorted. */
   readonly checks: readonly string[];
   readonly waiver: WaiverMark | null;
-  /** How often it came about when what had failed was repeated. Absent: it was not to be repeated. */
+  /** The number of times that it came about when what had failed was repeated. Absent: it was not to be repeated. */
   readonly confirmed?: Confirmation;
   /** In how many runs of the plan it came about (`run --repeat`). Absent: the plan was run once. */
   readonly rounds?: RoundCount;

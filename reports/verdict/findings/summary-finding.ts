@@ -18,7 +18,7 @@ export interface OperationFinding
 export interface SummaryFinding extends SummaryDefect {
   /** From 1, in the order of level, security before all else, requirement, operation, fingerprint. */
   readonly id: number;
-  /** How often it was seen, in all operations together; what follows from it does not count. */
+  /** The number of times that it was seen, in all operations together; what follows from it does not count. */
   readonly count: number;
   /** The waiver of the first operation, if all defects of this level are waived; null if any is not. */
   readonly waiver: SummaryDefect['waiver'];

@@ -15,7 +15,7 @@ export interface Baseline {
    * ran. `incomplete`: the baseline did not judge all that the run did.
    */
   readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged' | 'incomplete';
-  /** How many of its musts the baseline judged. */
+  /** The number of musts that the baseline judged. */
   readonly coverage: { readonly judged: number; readonly total: number };
   /** The keys of the defects that the baseline had. */
   readonly defects: ReadonlySet<string>;

@@ -4,10 +4,10 @@ export interface FrozenDialect {
   readonly isObserved: boolean;
   /** A line for each choice that is another one now: each is a regression. */
   readonly changes: readonly string[];
-  /** How many more rest on few looks, so that they may be chance: they count as none. */
+  /** The number of further changes that rest on few looks, so that they may be chance: they do not count. */
   readonly few: number;
   /** Counts the frozen choices that the run did not observe again, which can't be compared. */
   readonly unseen: number;
-  /** How many of its musts the frozen run judged; null: it left out nothing that the run judged. */
+  /** The number of musts that the frozen run judged; null: it left out nothing that the run judged. */
   readonly short: { readonly judged: number; readonly total: number } | null;
 }

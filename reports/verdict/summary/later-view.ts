@@ -16,7 +16,7 @@ export interface LaterRow {
 /** A view, for reports, of what came after the revision by which a run judges. */
 export interface LaterView {
   readonly title: string;
-  /** How many there are, and what came of them. */
+  /** Their number, and what came of them. */
   readonly sentence: string;
   readonly rows: readonly LaterRow[];
 }

@@ -9,7 +9,7 @@ export interface LeastTime {
   readonly requestsPerSecond: number | null;
   /** Attempts at requests, polls and repetitions included. */
   readonly attempts: number;
-  /** How long the target took to answer one, in the median, in milliseconds. */
+  /** The median time in which the target answered one, in milliseconds. */
   readonly medianMs: number;
   /** What all answers take, as many at a time as allowed, in milliseconds. */
   readonly answersMs: number;
