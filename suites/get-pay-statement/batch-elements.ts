@@ -10,6 +10,7 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
@@ -93,8 +94,21 @@ export async function judgeRefusedBatch(t: Trial, asked: readonly AskedAlone[]) 
   return judgeBatchSizes(alone, { size: requests.length, exchange });
 }
 
-/** Sends a batch of these requests, and judges that each is answered as alone. */
+/** Sizes of smaller batches that are tried where a larger one is wrong. */
+const smallerSizes = [2, 3, 5] as const;
+
+/** Sends a batch of these requests, and judges that each is answered as alone; reports the smallest batch that is wrong. */
 export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]) {
+  const judged = await judgeWhole(t, asked);
+  for (const size of judged.some(isBroken) ? smallerSizes : []) {
+    if (size >= asked.length) break;
+    const smaller = await judgeWhole(t, asked.slice(0, size));
+    if (smaller.some(isBroken)) return smaller;
+  }
+  return judged;
+}
+
+async function judgeWhole(t: Trial, asked: readonly AskedAlone[]) {
   const [first] = asked;
   if (first === undefined) return [];
   const { credential } = first.payment.connection;

@@ -8,8 +8,9 @@ import type { TextStore } from './text-store.ts';
 
 interface Gathered {
   finding: RunFinding;
-  /** The check whose sighting is kept. */
+  /** The check whose sighting is kept, and how long that is. */
   from: string;
+  length: Length;
   count: number;
   kinds: Pick<RunFinding, 'kinds'>;
   confirmed: Pick<RunFinding, 'confirmed'>;
@@ -17,6 +18,17 @@ interface Gathered {
   /** The runs of the plan that showed it, a bit each. */
   rounds: number;
 }
+
+type Recorded = RecordCheck['findings'][number];
+
+/** How much there is to repeat of a sighting: whether it has no evidence, the requests, and the characters of the last. */
+type Length = readonly [isBare: number, requests: number, characters: number];
+
+const lengthOf = ({ exchanges, setup = [], curl }: Recorded): Length => [
+  Number(exchanges.length === 0),
+  exchanges.length + setup.length,
+  curl.length,
+];
 
 /** Gathers the defects of a run, each once, within {@link runBounds}. */
 export class GatheredDefects {
@@ -41,6 +53,7 @@ export class GatheredDefects {
         this.#defects.set(key, {
           finding: kept,
           from: check,
+          length: lengthOf(finding),
           count,
           kinds: joinKinds(kept, {}),
           confirmed: joinConfirmed(kept, {}),
@@ -72,19 +85,18 @@ export class GatheredDefects {
     return this.#left;
   }
 
-  #join(
-    known: Gathered,
-    { check, round }: Pick<RecordCheck, 'check' | 'round'>,
-    finding: RecordCheck['findings'][number],
-  ): void {
+  #join(known: Gathered, { check, round }: Pick<RecordCheck, 'check' | 'round'>, finding: Recorded): void {
     known.rounds |= bitOf(round);
     known.count += finding.count;
     known.confirmed = joinConfirmed(known.confirmed, this.#texts.keepConfirmed(finding));
     known.kinds = joinKinds(known.kinds, this.#texts.keepKinds(finding));
     if (known.checks.size < runBounds.checksPerDefect) known.checks.add(check);
-    // The sighting with evidence is kept; of several that of the check whose id comes first, whichever ended first.
-    const [had, has] = [known.finding.exchanges.length > 0, finding.exchanges.length > 0];
-    if (had === has ? check >= known.from : had) return;
+    // The shortest sighting with evidence is kept; of equal ones that of the check whose id comes first, whichever ended first.
+    const length = lengthOf(finding);
+    const [bare, requests, characters] = length.map((each, index) => each - (known.length[index] ?? 0));
+    const longer = bare || requests || characters || (check < known.from ? -1 : 1);
+    if (longer > 0) return;
+    known.length = length;
     known.finding = this.#texts.keepFinding(finding);
     known.from = check;
   }

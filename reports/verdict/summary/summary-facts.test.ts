@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckReport, RecordHeader } from '../../../specs/words/record.ts';
+import type { SafeText } from '../../../specs/words/safe-text.ts';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
@@ -76,6 +77,19 @@ test('a defect that two checks saw is one finding of both, and one that a check 
   const shared = findings.find(({ fingerprint }) => fingerprint === finding.fingerprint);
   expect(findings).toHaveLength(2);
   expect(shared).toMatchObject({ count: 4, checks: ['a', 'b', 'c'].map((name) => `${operation}/${name}`) });
+});
+
+test('of several sightings of a defect that with the fewest requests is shown, and else the shortest one', () => {
+  const seen = (name: string, exchanges: number, curl: string) => {
+    const own = { curl: curl as SafeText, message: curl as SafeText };
+    const finding = { ...sampleFinding('A01-001', operation), ...own };
+    const repeated = { ...finding, exchanges: Array.from({ length: exchanges }, () => finding.exchanges).flat() };
+    return sampleCheck(operation, name, { 'A01-001': 'failed' }, { findings: [repeated] });
+  };
+  const shown = (...checks: readonly CheckReport[]) => summaryOf(checks).findings[0]?.message;
+  expect(shown(seen('a', 2, 'curl'), seen('b', 1, 'curl --longer'), seen('c', 1, 'curl -i'))).toBe('curl -i');
+  expect(shown(seen('c', 1, 'curl -i'), seen('a', 2, 'curl'))).toBe('curl -i');
+  expect(shown(seen('b', 1, 'curl b'), seen('a', 1, 'curl a'))).toBe('curl a');
 });
 
 test('a requirement that was reached by no check says why', () => {
