@@ -85,10 +85,10 @@ const miscount: Alter = (reply) => {
   });
 };
 
-/** Gives errors and answers of work in progress another code or, every other time, another message than is stated. */
-const misnameErrors: Alter = (reply, { nth }) => {
+/** Gives a 404 another message, and other errors and answers of work in progress another code, than is stated. */
+const misnameErrors: Alter = (reply) => {
   if (reply.status === 200 || !isObject(reply.body)) return;
-  if (nth % 2 === 0) reply.body.code = reply.status === 202 ? 200 : 499;
+  if (reply.status !== 404) reply.body.code = reply.status === 202 ? 200 : 499;
   else if (typeof reply.body.message === 'string') reply.body.message = 'Something went wrong.';
 };
 
