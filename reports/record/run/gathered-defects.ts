@@ -21,7 +21,7 @@ interface Gathered {
 
 type Recorded = RecordCheck['findings'][number];
 
-/** How much there is to repeat of a sighting: whether it has no evidence, the requests, and the characters of the last. */
+/** The length of a sighting: whether it has no evidence, its requests, and the characters of the last one. */
 type Length = readonly [isBare: number, requests: number, characters: number];
 
 const lengthOf = ({ exchanges, setup = [], curl }: Recorded): Length => [
