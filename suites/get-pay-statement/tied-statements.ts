@@ -214,6 +214,7 @@ function pagesOf(size: number, limit: number): readonly Window[] {
 /** Judges windows in one batch and, if one of them is broken, each of them alone, and a batch of different payments. */
 async function judgeTogether(t: Trial, compared: ComparedPages, windows: readonly Window[]) {
   const { payment, whole } = compared.reference;
+  if (windows.length === 0) return [];
   const requests = windows.map((window) => ({ payment_id: payment.paymentId, ...window }));
   const batch = await t.premise(payStatements(payment.connection.credential, requests));
   if (!areAllRequested(judgePaymentElements(batch))) return [];
