@@ -17,6 +17,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { type RenderedReport, renderReports, renderSummary } from '../../reports/render.ts';
 import type { Circumstances, ProcessExitCode } from '../../reports/verdict/conclusion/conclusion-facts.ts';
+import { silencesPhrase } from '../../reports/verdict/conclusion/conclusion-sentence.ts';
 import type { FrozenDialect } from '../../reports/verdict/standing/frozen-dialect.ts';
 import { summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
@@ -120,14 +121,14 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io, quie
   for (const path of quiet ? [] : written) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
-function listChanges({ changes, few, isObserved, short, unseen }: FrozenDialect): string {
+function listChanges({ changes, few, isObserved, short, silences, unseen }: FrozenDialect): string {
   if (!isObserved) return 'The frozen dialect was not compared: this run observed nothing.\n';
   const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} seen few times`;
   const lines = changes.slice(0, maxFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
   const more = changes.length > maxFindings ? `  and ${changes.length - maxFindings} more\n` : '';
   const lacks = short === null ? '' : `; its run judged only ${short.judged} of ${short.total} musts`;
   const left = unseen === 0 ? '' : `; this run did not observe ${unseen} of its choices`;
-  return `The frozen dialect was compared: ${counted}${lacks}${left}.\n${lines.join('')}${more}`;
+  return `The frozen dialect was compared in ${silencesPhrase(silences)}: ${counted}${lacks}${left}.\n${lines.join('')}${more}`;
 }
 
 /** Findings that are written out; the others are counted. */

@@ -21,16 +21,19 @@ export function compareFrozen(
 ): FrozenDialect {
   const { dialect } = run;
   const changes = compareDialects(frozen, dialect);
-  if (changes === null) return { isObserved: false, few: 0, unseen: frozen.length, changes: [], short: null };
+  if (changes === null)
+    return { isObserved: false, few: 0, unseen: frozen.length, silences: 0, changes: [], short: null };
   const before = base === null ? null : summarise(base);
   const isShort = before !== null && isBaseShort(before.requirements, after.requirements, [], after.strict);
   const joined = joinPlaces(changes.filter(isOpenChoice([run])));
   const seen = new Set(dialect?.map(keyOf));
+  const both = frozen.filter((each) => seen.has(keyOf(each)));
   const sure = joined.filter(({ isSure }) => isSure);
   return {
     isObserved: true,
     few: joined.length - sure.length,
-    unseen: frozen.filter((each) => !seen.has(keyOf(each))).length,
+    unseen: frozen.length - both.length,
+    silences: new Set(both.map(({ silence }) => silence)).size,
     changes: sure.map(
       ({ silence, fact, before, after, ...where }) =>
         `${silence} ${placesPhrase(where)}, ${fact}: ${before} → ${after}`,

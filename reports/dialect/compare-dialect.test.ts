@@ -84,9 +84,17 @@ test('one habit at many places is one change, of which the looks count together'
     isObserved: true,
     few: 0,
     unseen: 0,
+    silences: 1,
     short: null,
     changes: [`SIL-059 ${places.slice(0, 3).join(', ')} and 3 more places, answer: 403 no → 401 no`],
   });
+  const few = (value: string) => all(value).slice(0, 3);
+  expect(joinPlaces(compareDialects(few('403 no'), few('served')) ?? [])).toMatchObject([{ isSure: true }]);
+  for (const [before, after] of [
+    [few('403 no'), few('503 no')],
+    [few('403 no').slice(1), few('served')],
+  ] as const)
+    expect(joinPlaces(compareDialects(before, after) ?? [])).toMatchObject([{ isSure: false }]);
   expect(heldAgainst([at('a', '403 no')], [at('a', '401 no')])).toMatchObject({
     few: 1,
     unseen: 0,

@@ -116,7 +116,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   const place = operationIds.indexOf(operation);
   const some = rotateForms(t, hereAndThere, {
     place: place + (scheme === 'basic' ? 3 : 0),
-    quickCount: scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1,
+    quickCount: scheme === 'basic' ? 3 : 1,
   });
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   const batch = batchOf(t, spec);

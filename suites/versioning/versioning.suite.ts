@@ -9,7 +9,7 @@ import {
   versionedOperations,
 } from '../../oracle/every-operation/versioning.ts';
 
-import { tryCurrentVersion } from './current-version.ts';
+import { otherVersions, tryCurrentVersion } from './current-version.ts';
 
 /** A disconnection can't be repeated: its version is judged in a check of its own, with a connection of its own. */
 type Tried = Repeatable & VersionedOperation;
@@ -41,6 +41,10 @@ function versionCheck(operation: Tried): Check {
           randomExamples: isQuick ? 0 : Math.ceil(t.effort.examples / 10),
         },
       );
+      // Nothing is judged of these: their answers show the target's dialect.
+      for (const version of rotateForms(t, otherVersions, { place, quickCount: 1 })) {
+        await t.send({ ...spec, version }, { valid: false });
+      }
     },
   });
 }

@@ -4,6 +4,7 @@ import type { Comparison } from '../../reports/compare/comparison.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { type Summary, summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Outcome } from '../../specs/words/outcome.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from './as-safe.ts';
@@ -137,6 +138,8 @@ function concluded(name: string, checks: Recorded['checks'], rest: Rest = {}) {
   };
 }
 
+const asItWas = `the frozen dialect is as it was in 1 of ${loadCatalogue().silences.size} silences, the others not observed`;
+
 /** Runs of every kind with what each of them comes to: all reports have to say just that. */
 export const concludedRuns: readonly ConcludedRun[] = [
   concluded('without a finding', []).comesTo(0, 'conformant'),
@@ -152,7 +155,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with one defect in several operations', everywhere).comesTo(1, 'nonconformant; 1 failure'),
   concluded('with a frozen dialect that is as it was', [speaking('site')])
     .heldAgainst('site')
-    .comesTo(0, 'conformant; the frozen dialect is as it was'),
+    .comesTo(0, `conformant; ${asItWas}`),
   concluded('with a frozen dialect that changed', [speaking('costCenter')])
     .heldAgainst('site')
     .comesTo(1, 'conformant; 1 change of the frozen dialect: a regression'),
@@ -167,7 +170,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
     header: filtered,
   })
     .heldAgainst('site', { checks: [], passing: passingChecks().slice(0, 1), header: filtered })
-    .comesTo(0, 'conformant, of 4 selected; the frozen dialect is as it was'),
+    .comesTo(0, `conformant, of 4 selected; ${asItWas}`),
   concluded('with a frozen dialect that changed, of a run that was interrupted', [speaking('costCenter')])
     .heldAgainst('site', { checks: [], passing: passingChecks().slice(0, 1), footer: 'SIGINT' })
     .comesTo(1, 'conformant; 1 change of the frozen dialect: a regression'),

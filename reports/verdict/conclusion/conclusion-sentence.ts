@@ -1,3 +1,4 @@
+import { loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
 import { alwaysEmpty } from '../../../specs/catalogue/listing-operations.ts';
 import type { Outcome } from '../../../specs/words/outcome.ts';
 import { plural } from '../plural.ts';
@@ -53,14 +54,18 @@ function emptyPhrases({ requirements }: ConclusionFacts): readonly string[] {
 function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
   if (frozen === null) return [];
   if (!frozen.isObserved) return ['the frozen dialect could not be judged'];
-  const { changes, few, short } = frozen;
+  const { changes, few, short, silences } = frozen;
   const rest = few === 0 ? '' : `, ${few} more, seen few times`;
   if (changes.length === 0 && short !== null)
     return [`not all compared: the run of the frozen dialect judged ${short.judged} of ${short.total} musts`];
-  if (changes.length === 0) return [`the frozen dialect is as it was${rest}`];
+  if (changes.length === 0) return [`the frozen dialect is as it was in ${silencesPhrase(silences)}${rest}`];
   const word = changes.length === 1 ? 'change' : 'changes';
   return [`${changes.length} ${word} of the frozen dialect${rest}: a regression`];
 }
+
+/** Says how many silences of the catalogue were compared. */
+export const silencesPhrase = (compared: number): string =>
+  `${compared} of ${loadCatalogue().silences.size} silences, the others not observed`;
 
 /** Says what the comparison came to; no "no regression" stands beside a change of the frozen dialect, which is one. */
 function comparisonPhrase(baseline: Baseline | null, frozen: FrozenDialect | null): readonly string[] {

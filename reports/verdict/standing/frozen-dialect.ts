@@ -8,6 +8,8 @@ export interface FrozenDialect {
   readonly few: number;
   /** Counts the frozen choices that the run did not observe again, which can't be compared. */
   readonly unseen: number;
+  /** The number of silences of which both runs observed a choice. Of the others nothing is known. */
+  readonly silences: number;
   /** The number of musts that the frozen run judged; null: it left out nothing that the run judged. */
   readonly short: { readonly judged: number; readonly total: number } | null;
 }
