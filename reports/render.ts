@@ -17,9 +17,10 @@ export interface RenderedReport {
 
 const chosen = (kinds: readonly ReportKind[]): readonly Report[] => reports.filter(({ kind }) => kinds.includes(kind));
 
-/** Loads the code of these reports in advance. */
+/** Loads the code of these reports in advance, and begins what need not wait for the end of the run. */
 export async function loadReports(kinds: readonly ReportKind[]): Promise<void> {
-  await Promise.all([summaryReport, ...chosen(kinds)].map((report) => report.load()));
+  const writers = await Promise.all([summaryReport, ...chosen(kinds)].map((report) => report.load()));
+  for (const { prepare } of writers) prepare?.();
 }
 
 /** Writes the reports of these kinds to the folder `dir`. One that fails does not keep the others from being written. */

@@ -21,6 +21,15 @@ export interface PartOfReport {
   readonly hint: string;
 }
 
+/** What writes a report. */
+export interface ReportWriter {
+  readonly write: WriteReport;
+  /** The part that is written here; null: all of it is. Absent: it needs no further package. */
+  readonly partOf?: () => PartOfReport | null;
+  /** Begins what takes long and needs nothing of the run, while the run goes on. */
+  readonly prepare?: () => void;
+}
+
 export interface Report {
   /** The name that `--reports` has for it. */
   readonly kind: string;
@@ -28,6 +37,5 @@ export interface Report {
   readonly name: string;
   /** Other files and folders that it leaves there. Absent: none. */
   readonly beside?: readonly string[];
-  /** Loads what writes it. `partOf`: the part that is written here; null: all of it is. Absent: it needs no further package. */
-  load(): Promise<{ readonly write: WriteReport; readonly partOf?: () => PartOfReport | null }>;
+  load(): Promise<ReportWriter>;
 }

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { forTerminal } from '../../escape/terminal.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
 import { guarded, ReportError } from '../../record/disk/report-error.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { allureCategories } from './allure-details.ts';
-
-/** Past this the generator is taken to hang. */
-const timeoutMs = 120_000;
+import { runGenerator } from './waiting-generator.ts';
 
 /** Finds the command that makes Allure's page. @returns null if the user has not installed it */
 export function findAllureGenerator(): string | null {
@@ -69,17 +65,9 @@ function allureConfig(summary: Summary, output: string, { allureHistory }: Past)
 
 async function generate(command: string, config: string, results: string, cwd: string): Promise<void> {
   try {
-    // It ends before most of what V8 optimizes has paid, as a short run does.
-    const later = '--interrupt-budget=1081344';
-    await promisify(execFile)(process.execPath, [later, command, 'generate', '--config', config, results], {
-      cwd,
-      timeout: timeoutMs,
-      maxBuffer: 16 << 20,
-      env: { ...process.env, ALLURE_NO_ANALYTICS: '1', NODE_OPTIONS: '', NO_COLOR: '1' },
-    });
+    await runGenerator(command, ['generate', '--cwd', cwd, '--config', config, results]);
   } catch (cause) {
-    const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-    const why = output === '' ? String(cause) : output;
+    const why = cause instanceof Error ? cause.message : String(cause);
     throw new ReportError('io', `Can't render the Allure report from ${results}: ${forTerminal(why)}`, results, cause);
   }
 }

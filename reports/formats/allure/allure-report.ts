@@ -6,6 +6,7 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 import type { PartOfReport, WriteReport } from '../report.ts';
 import { findAllureGenerator, generateAllurePage } from './allure-html.ts';
 import { writeAllureResults } from './allure-results.ts';
+import { startGenerator } from './waiting-generator.ts';
 
 /** The files that a writer of Allure's leaves; a folder may hold a user's own. */
 const ours =
@@ -18,6 +19,12 @@ const reportName = 'allure-report';
 /** Writes `allure-results/`, and Allure's page of them where its generator is installed. */
 export const write: WriteReport = (folder, _name, { run, summary, past }) =>
   writeAllureReport(folder, run, summary, past);
+
+/** Starts Allure's generator, where it is installed. */
+export function prepare(): void {
+  const generator = findAllureGenerator();
+  if (generator !== null) startGenerator(generator);
+}
 
 /** The results alone, where Allure's generator is not installed. */
 export function partOf(): PartOfReport | null {
