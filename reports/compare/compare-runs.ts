@@ -11,7 +11,7 @@ import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from './comparison.ts';
 import { markConsequences } from './consequences.ts';
-import { causesOfLoss, joinCauses } from './lost-coverage.ts';
+import { causesOfLoss, endingOf, joinCauses } from './lost-coverage.ts';
 import { makesWorse } from './makes-worse.ts';
 import { hiddenByDefects, isBaseShort } from './untested-base.ts';
 
@@ -21,11 +21,11 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   const settings = compareSettings(base, candidate);
   const haveRun = hasRun(base) && hasRun(candidate);
   const found = haveRun ? compareRequirements(base, candidate, before, after) : [];
-  const causes = causesOfLoss(
-    found.filter(({ kind }) => kind === 'lost'),
-    { run: base, summary: before },
-    { run: candidate, summary: after },
-  );
+  const later = { run: candidate, summary: after };
+  const lost = found.filter(({ kind }) => kind === 'lost');
+  const causes = causesOfLoss(lost, { run: base, summary: before }, later);
+  const stopped =
+    endingOf(later).ending === undefined ? [...base.worked].filter((each) => candidate.idle.has(each)) : [];
   const changes = found.map((change) =>
     change.kind === 'lost' && !causes.has(change.requirement)
       ? {
@@ -57,6 +57,7 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
     candidate: pick(after),
     settings,
     changes: inOrder(changes),
+    ...(stopped.length === 0 ? {} : { stopped }),
     lost: joinCauses(causes),
     latencies,
     latencyGround,

@@ -54,6 +54,8 @@ export interface Comparison {
   readonly candidate: ComparedRun;
   readonly settings: readonly SettingDifference[];
   readonly changes: readonly RequirementChange[];
+  /** Operations that served valid requests in the base, and refused all in the candidate. Absent: none did, or it ended early. */
+  readonly stopped?: readonly string[];
   /** Why requirements of the kind `lost` are no longer judged. */
   readonly lost: readonly LostCause[];
   readonly latencies: readonly LatencyChange[];

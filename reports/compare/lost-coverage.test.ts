@@ -88,7 +88,7 @@ test.each<[string, Unjudged, Given, number, readonly string[], readonly string[]
   ['what the profile has no fixture for', { 'BEN-001': 'no-fixture' }, {}, 1, ['Why: BEN-001'], []],
   [
     'an operation that answers nothing with success',
-    { 'BEN-001': 'blocked', 'BEN-002': 'blocked' },
+    { 'BEN-001': 'blocked', 'BEN-002': 'not-observed' },
     { idle: ['update-benefit'] },
     1,
     ['update-benefit answered no valid request with success: AUTH-031 AUTH-032 …'],

@@ -45,7 +45,7 @@ export function causesOfLoss(
     const { id, checks, code, outcome, reason } = each;
     if (isGone || isCutOff(each)) return ending;
     const operations = candidate.run.requirements.get(id)?.operations ?? [];
-    if (outcome === 'blocked' && restsOnIdle(id, checks))
+    if ((outcome === 'blocked' || code === 'not-observed') && restsOnIdle(id, checks))
       return `${idle.join(', ')} answered no valid request with success`;
     if (code !== 'not-observed') return (reason ?? code ?? outcome).replace(/\.$/, '');
     return emptied.find(({ operation, below }) => below.has(id) || (!inLists.has(id) && operations.includes(operation)))

@@ -64,6 +64,21 @@ test('by operation, what breaks first, with what was expected and an example', (
   `);
 });
 
+test('an operation that refuses every valid request now', () => {
+  const [base, run] = [true, false].map((works) => {
+    const checks = passingChecks().map((check) => ({
+      ...check,
+      operationWorked: works || check.operation !== 'list-pay-groups',
+    }));
+    return sampleRun(temporaryFolder(), checks).run;
+  });
+  if (base === undefined || run === undefined) throw new Error('both were recorded');
+  const said =
+    '## list-pay-groups\n\n### Breaking\n\n- This operation no longer works: it refused every valid request.\n';
+  expect(renderReleaseNotes(compareRuns(base, run))).toContain(said);
+  expect(renderReleaseNotes(compareRuns(base, { ...run, interrupted: 'SIGINT' }))).not.toContain('no longer works');
+});
+
 test('what follows from a breach is not news of its own', () => {
   const { changes, ...comparison } = changed();
   const [first] = changes.filter(({ requirement }) => requirement === 'A03-001');

@@ -18,6 +18,8 @@ const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
 /** The changes of one operation, for users of the target. */
 interface Chapter {
   readonly title: string;
+  /** Whether the operation served valid requests before, and refuses all of them now. */
+  readonly hasStopped: boolean;
   readonly breaking: readonly RequirementChange[];
   readonly allowed: readonly DialectChange[];
   readonly mended: readonly RequirementChange[];
@@ -27,7 +29,7 @@ interface Chapter {
 /** Writes the changes for users of a target, by operation, breaking changes first. */
 export function renderReleaseNotes(comparison: Comparison): string {
   const { base, candidate, result } = comparison;
-  const chapters = chaptersOf(comparison).sort((a, b) => b.breaking.length - a.breaking.length);
+  const chapters = chaptersOf(comparison).sort((a, b) => weightOf(b) - weightOf(a));
   const title = `# ${forMarkdown(candidate.target.name)} ${forMarkdown(candidate.target.version)}`;
   const doubt =
     result === 'unattributed' ? ['', 'The two runs did not ask the same: some of this may have been so before.'] : [];
@@ -38,6 +40,8 @@ export function renderReleaseNotes(comparison: Comparison): string {
   const since = `Changes since ${forMarkdown(base.target.version)}.`;
   return [title, '', since, ...doubt, ...qualified, ...chapters.flatMap(writeChapter), ''].join('\n');
 }
+
+const weightOf = ({ breaking, hasStopped }: Chapter): number => breaking.length + (hasStopped ? 1 : 0);
 
 /** The reasons why a change may have been missed, an item of a list each; empty: all is compared. */
 function gapsOf(comparison: Comparison): readonly string[] {
@@ -63,7 +67,7 @@ function gapsOf(comparison: Comparison): readonly string[] {
 }
 
 function chaptersOf(comparison: Comparison): Chapter[] {
-  const { changes, dialect } = comparison;
+  const { changes, dialect, stopped = [] } = comparison;
   const changed = changedLatencies(comparison);
   const operationOf = (change: RequirementChange): string => change.operations[0] ?? '';
   const titles: readonly (OperationId | '')[] = [...operationIds, ''];
@@ -73,15 +77,14 @@ function chaptersOf(comparison: Comparison): Chapter[] {
       const own = changes.filter((change) => (isNamed(operationOf(change)) ? operationOf(change) : '') === title);
       return {
         title: title === '' ? 'All operations' : title,
+        hasStopped: stopped.includes(title),
         breaking: own.filter((change) => breaking.has(change.kind) && !isConsequence(change)),
         allowed: (dialect ?? []).flatMap((change) => seenIn(title, change)),
         mended: own.filter((change) => mended.has(change.kind) && !isConsequence(change)),
         latency: changed.filter((each) => each.operation === title),
       };
     })
-    .filter(
-      ({ breaking, allowed, mended, latency }) => breaking.length + allowed.length + mended.length + latency.length > 0,
-    );
+    .filter((each) => weightOf(each) + each.allowed.length + each.mended.length + each.latency.length > 0);
 }
 
 /** Whether all that was found of it follows from what another change says. */
@@ -100,13 +103,7 @@ function seenIn(title: string, change: DialectChange): readonly DialectChange[] 
 const writeChapter = (chapter: Chapter): readonly string[] => [
   '',
   `## ${chapter.title}`,
-  ...section('Breaking', chapter.breaking, (change) => [
-    `- ${forMarkdown(change.statement || change.requirement)} This is no longer so (${change.requirement}).`,
-    ...change.findings
-      .filter(({ fresh }) => fresh)
-      .slice(0, 3)
-      .map(exampleOf),
-  ]),
+  ...section('Breaking', [...(chapter.hasStopped ? [null] : []), ...chapter.breaking], writeBreaking),
   ...section('May break a client', chapter.allowed, (change) => {
     const { affects, fact, place, places = [place] } = change;
     const [before, after] = shareInWords(change.before, change.after);
@@ -122,6 +119,18 @@ const writeChapter = (chapter: Chapter): readonly string[] => [
   ]),
   ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
 ];
+
+/** Writes what is broken; null: the operation as a whole. */
+const writeBreaking = (change: RequirementChange | null): readonly string[] =>
+  change === null
+    ? ['- This operation no longer works: it refused every valid request.']
+    : [
+        `- ${forMarkdown(change.statement || change.requirement)} This is no longer so (${change.requirement}).`,
+        ...change.findings
+          .filter(({ fresh }) => fresh)
+          .slice(0, 3)
+          .map(exampleOf),
+      ];
 
 const factInWords = (fact: string): string => (fact === 'first read' ? 'first read of a new connection' : fact);
 
