@@ -39,7 +39,7 @@ const maxChanges = 3;
  */
 export class ChangedValues {
   readonly changes: ChangedValue[] = [];
-  readonly #values = new Map<string, Answered & { readonly text: string }>();
+  readonly #values = new Map<string, { readonly text: string; shown: Answered }>();
   readonly #reads = new Map<string, ShownRead>();
   /** Each item, and the first list that had it, by caller and address. */
   readonly #items = new Map<string, Map<string, Answered>>();
@@ -63,8 +63,12 @@ export class ChangedValues {
     for (const { operation, id, thing, text } of values) {
       const key = `${operation} ${thing}`;
       const before = this.#values.get(key);
-      if (before !== undefined && before.text !== text) this.#keep({ operation, id, before, after });
-      if (before !== undefined || this.#values.size < maxValues) this.#values.set(key, { ...after, text });
+      if (before?.text === text) {
+        before.shown = after;
+        continue;
+      }
+      if (before !== undefined) this.#keep({ operation, id, before: before.shown, after });
+      if (before !== undefined || this.#values.size < maxValues) this.#values.set(key, { text, shown: after });
     }
     this.#noteRead(after, values);
   }

@@ -191,8 +191,17 @@ const namesIn = (value: unknown): readonly string[] =>
   stringsIn(value, (key, text) => key === 'name' && text.length >= minNameLength);
 
 /** @param isWanted whether to list a string, by its key or the key of its list */
-function stringsIn(value: unknown, isWanted: (key: string, text: string) => boolean, key = ''): readonly string[] {
-  if (typeof value === 'string') return isWanted(key, value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => stringsIn(each, isWanted, Array.isArray(value) ? key : name));
+function stringsIn(value: unknown, isWanted: (key: string, text: string) => boolean): readonly string[] {
+  const found: string[] = [];
+  const visit = (each: unknown, key: string): void => {
+    if (typeof each === 'string') {
+      if (isWanted(key, each)) found.push(each);
+    } else if (Array.isArray(each)) {
+      for (const member of each) visit(member, key);
+    } else if (typeof each === 'object' && each !== null) {
+      for (const [name, member] of Object.entries(each)) visit(member, name);
+    }
+  };
+  visit(value, '');
+  return found;
 }

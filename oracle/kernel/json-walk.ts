@@ -1,23 +1,37 @@
 import { asObject, type JsonObject } from './answer.ts';
 
 const maxDepth = 40;
-const maxObjects = 50_000;
+const maxMembers = 50_000;
 
-/** Yields the objects within a JSON value, outer ones first. The bounds stop it at a hostile answer. */
-export function* objectsIn(value: unknown): Generator<JsonObject> {
-  let level: unknown[] = [value];
-  let objectsLeft = maxObjects;
+const walked = new WeakMap<object, readonly JsonObject[]>();
+
+/** Lists the objects within a JSON value, outer ones first; a value is walked once. The bounds stop it at a hostile answer. */
+export function objectsIn(value: unknown): readonly JsonObject[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = walked.get(value) ?? walk(value);
+  walked.set(value, found);
+  return found;
+}
+
+function walk(value: object): readonly JsonObject[] {
+  const found: JsonObject[] = [];
+  let level: object[] = [value];
+  let membersLeft = maxMembers;
   for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
-    const next: unknown[] = [];
-    for (const member of level) {
-      const object = asObject(member);
-      if (object !== undefined) yield object;
-      objectsLeft -= 1;
-      if (objectsLeft < 0) return;
-      if (typeof member === 'object' && member !== null) next.push(...Object.values(member).slice(0, objectsLeft));
+    const next: object[] = [];
+    for (const container of level) {
+      const object = asObject(container);
+      if (object !== undefined) found.push(object);
+      for (const key in container) {
+        membersLeft -= 1;
+        if (membersLeft < 0) return found;
+        const member: unknown = (container as JsonObject)[key];
+        if (typeof member === 'object' && member !== null) next.push(member);
+      }
     }
     level = next;
   }
+  return found;
 }
 
 /** Collects the strings under one key anywhere within a value, in lower case. */

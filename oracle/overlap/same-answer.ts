@@ -119,13 +119,19 @@ function shownIn(exchange: Exchange): readonly string[] {
   });
 }
 
+/** The ids of answers that were compared before: each answer is compared with many. */
+const knownIds = new WeakMap<Exchange, readonly string[]>();
+
 /** Every UUID in an answer, in lower case. */
 function idsIn(exchange: Exchange): readonly string[] {
+  const known = knownIds.get(exchange);
+  if (known !== undefined) return known;
   const found: string[] = [];
   for (const object of objectsIn(jsonOf(exchange))) {
     for (const value of Object.values(object).flat()) {
       if (typeof value === 'string' && uuidPattern.test(value)) found.push(value.toLowerCase());
     }
   }
+  knownIds.set(exchange, found);
   return found;
 }
