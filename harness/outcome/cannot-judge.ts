@@ -26,9 +26,9 @@ export class CannotJudge extends Error {
 /**
  * The check's premise failed: a deadline, the transport, a bound, or an answer that another check judges.
  *
- * @param cause the requirement whose defect that is, or the answer, where it is one
+ * @param cause the requirement whose defect that is, or the answer; null if it is neither
  */
-export const blockedBy = (reason: string, cause: RequirementId | Exchange | null = null): CannotJudge =>
+export const blockedBy = (reason: string, cause: RequirementId | Exchange | null): CannotJudge =>
   new CannotJudge('blocked', null, reason, cause);
 
 /** The run ended before it was asked: time, or an earlier defect, came between. */

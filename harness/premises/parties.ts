@@ -1,3 +1,4 @@
+import { newAccessToken, newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { Sender } from '../sending/sender.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
@@ -14,9 +15,9 @@ export const createdPair = async (t: Sender): Promise<CreatedPair | null> => (aw
 export async function neededPair(t: Sender): Promise<CreatedPair> {
   const [main, other] = [await t.world.main(), await t.world.other()];
   if (main.credential.token === other.credential.token)
-    throw blockedBy('two created connections have the same access token');
+    throw blockedBy('two created connections have the same access token', newAccessToken.id);
   if (main.connectionId !== null && main.connectionId.toLowerCase() === other.connectionId?.toLowerCase())
-    throw blockedBy('two created connections have the same connection_id');
+    throw blockedBy('two created connections have the same connection_id', newConnectionId.id);
   return [main, other];
 }
 

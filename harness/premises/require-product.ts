@@ -20,5 +20,5 @@ export async function requireProduct(t: Sender, exchange: Exchange): Promise<voi
   const { provision } = t.world;
   const reason = `${operation} may need a product that the provider lacks: ${describeAnswer(exchange)}`;
   if (mayRefuse(operation, statusOf(exchange), provision)) throw doesNotApply('not-granted', reason);
-  if (mayLackProduct(operation, statusOf(exchange), provision)) throw blockedBy(reason);
+  if (mayLackProduct(operation, statusOf(exchange), provision)) throw blockedBy(reason, exchange);
 }

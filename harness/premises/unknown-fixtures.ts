@@ -10,5 +10,5 @@ export function blockedByUnknown<Id extends RequirementId>(
   requirement: Requirement<Id>,
 ): readonly Unjudged<Id>[] {
   const reason = t.world.unknownFixtures[kind];
-  return reason === undefined ? [] : [requirement.blocked(reason)];
+  return reason === undefined ? [] : [requirement.blocked(reason, null)];
 }

@@ -73,11 +73,11 @@ export class Repeat {
   /** Takes one request from the budget. @throws CannotJudge if nothing more is to be sent */
   takeRequest(): void {
     if ([...this.shown.defects.keys()].every((defect) => this.#seen.has(defect))) {
-      throw blockedBy('all that had failed has failed again');
+      throw blockedBy('all that had failed has failed again', null);
     }
     if (this.#budget.left <= 0) {
       this.#isOutOfRequests = true;
-      throw blockedBy('the requests for repeats are used up');
+      throw blockedBy('the requests for repeats are used up', null);
     }
     this.#budget.take();
   }

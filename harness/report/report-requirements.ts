@@ -33,7 +33,7 @@ function blockUngranted(judged: Judged, provision: Support): Judged {
   if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
   const reason =
     'no product at all was granted, and the profile does not say that the provider supports none (products)';
-  return { outcome: 'blocked', code: null, reason };
+  return { outcome: 'blocked', code: null, reason, cause: 'create-sandbox-connection' };
 }
 
 /**

@@ -12,7 +12,7 @@ export const protectGiven =
   (sending) => {
     const { body, operation } = sending.spec;
     if (operation === 'disconnect-entity' && created.isGiven(JSON.stringify(body ?? null))) {
-      throw blockedBy('the entity is one of the profile, which the run did not create: it is not disconnected');
+      throw blockedBy('the entity is one of the profile, which the run did not create: it is not disconnected', null);
     }
     return next(sending);
   };

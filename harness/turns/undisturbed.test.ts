@@ -8,7 +8,7 @@ const broken = steady.broken({ exchanges: [], expected: 'the same', actual: 'ano
 
 /** Runs a body that judges these, one after the other, each with a payment beside it or without. */
 async function compare(rounds: readonly { readonly judged: Judgement; readonly isPaid: boolean }[]) {
-  const judgements: Judgement[] = [steady.blocked('what was judged before')];
+  const judgements: Judgement[] = [steady.blocked('what was judged before', null)];
   let round = -1;
   await judgeUndisturbed(
     { judgements, later: [] },
@@ -66,7 +66,7 @@ test('a body that can not go on beside a disconnection is run anew in the way fo
       { judgements: [], later: [] },
       async () => {
         rounds.push('round');
-        if (rounds.filter((one) => one === 'round').length <= failures) throw blockedBy('it could not be read');
+        if (rounds.filter((one) => one === 'round').length <= failures) throw blockedBy('it could not be read', null);
       },
       () => () => true,
       { run, most: 2 },
@@ -77,12 +77,12 @@ test('a body that can not go on beside a disconnection is run anew in the way fo
 });
 
 test('what was broken stands where a later round can not go on', async () => {
-  const judgements: Judgement[] = [steady.blocked('what was judged before')];
+  const judgements: Judgement[] = [steady.blocked('what was judged before', null)];
   let round = 0;
   const body = async () => {
     round += 1;
     judgements.push(round === 1 ? broken : steady.holds());
-    if (round === 2) throw blockedBy('there are no more connections');
+    if (round === 2) throw blockedBy('there are no more connections', null);
   };
   await judgeUndisturbed({ judgements, later: [] }, body, () => () => true, { run: (again) => again(), most: 2 });
   expect([round, judgements.map(({ kind }) => kind)]).toEqual([2, ['unjudged', 'broken']]);

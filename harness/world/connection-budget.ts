@@ -30,7 +30,7 @@ export class ConnectionBudget {
     }
     if (this.#left <= 0) {
       this.#refusals += 1;
-      throw blockedBy('the limit on connections that a run may create is used up');
+      throw blockedBy('the limit on connections that a run may create is used up', null);
     }
     this.#left -= 1;
     this.#underWay += 1;

@@ -47,6 +47,6 @@ export const judgeProductsAccepted = defineJudge(
     const single = judgeAccepted(productsAccepted, one ?? all, 'A connection with products');
     if (!isBroken(every)) return [single, every];
     if (isBroken(single)) return [single];
-    return [single, areStated ? every : everyProductAccepted.blocked(mayNotBeSupported)];
+    return [single, areStated ? every : everyProductAccepted.blocked(mayNotBeSupported, null)];
   },
 );

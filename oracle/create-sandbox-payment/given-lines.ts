@@ -108,7 +108,7 @@ function judgeFields<Id extends RequirementId>(
     if (isOfOtherType(sent[field], line[field]))
       return requirement.blocked(`the ${field} comes back as another type`, read.exchange);
     if (isOtherLine && field !== 'name') {
-      return requirement.blocked(`another line stands among the ${kind}`, fields.name?.id);
+      return requirement.blocked(`another line stands among the ${kind}`, fields.name?.id ?? null);
     }
     return requirement.broken({
       exchanges: [creation, read.exchange],

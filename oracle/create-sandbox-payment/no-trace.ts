@@ -23,7 +23,7 @@ export const judgeNoTrace = defineJudge(
     const following = (day: string) => expectedPayDate({}, { day, isExact: true }, () => true)?.day;
     const expected = following(ends.last);
     if (actual !== expected && actual !== following(ends.refused)) {
-      return [leavesNoTrace.blocked('the default start date is wrong for another reason')];
+      return [leavesNoTrace.blocked('the default start date is wrong for another reason', exchanges.at(-1) ?? null)];
     }
     return [
       leavesNoTrace.judge(actual === expected, {

@@ -22,7 +22,8 @@ export const judgeKnownEnrollment = defineJudge(
   [servedWithEnrollments, acceptsOne],
   (exchange: Exchange, id: string) => {
     const answer = describeAnswer(exchange);
-    if (exchange.end !== 'answered') return [servedWithEnrollments.blocked(answer), acceptsOne.blocked(answer)];
+    if (exchange.end !== 'answered')
+      return [servedWithEnrollments, acceptsOne].map((each) => each.blocked(answer, exchange));
     const exchanges = [exchange];
     if (refused(exchange)) {
       const message = 'A batch of one known enrollment is refused.';

@@ -45,9 +45,9 @@ export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: 
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
   if (element?.code === 200) return becomesAvailable.holds();
   const code = element?.code ?? statusOf(exchange);
-  if (isTemporary(code)) return becomesAvailable.blocked(`it was not there for a reason of its own: ${code}`);
+  if (isTemporary(code)) return becomesAvailable.blocked(`it was not there for a reason of its own: ${code}`, exchange);
   const isGone = element === undefined ? refused(exchange) : element.code !== undefined;
-  if (!isGone) return becomesAvailable.blocked('the answer that followed has no element for the payment');
+  if (!isGone) return becomesAvailable.blocked('the answer that followed has no element for the payment', exchange);
   return becomesAvailable.broken({
     exchanges: [exchange],
     pointer: element === undefined ? null : `${element.pointer}/code`,

@@ -122,7 +122,7 @@ export interface BatchRequest {
 export const judgeLargeLimitInBatch = defineJudge(
   [largeLimitInBatch],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {
-    if (exchange.end !== 'answered') return largeLimitInBatch.blocked('the batch was not answered');
+    if (exchange.end !== 'answered') return largeLimitInBatch.blocked('the batch was not answered', exchange);
     const { payment_id: id = '', limit } = requests[index] ?? {};
     const served = elementsFor(exchange, 'payment_id', id).filter(
       (element) => element.code === 200 && pageOf(exchange, element, {}) !== undefined,

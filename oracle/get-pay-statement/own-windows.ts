@@ -31,7 +31,7 @@ export const judgeOwnWindows = defineJudge(
   (exchange: Exchange, paymentId: string, windows: readonly Window[], whole: CompletePayment) => {
     const elements = elementsFor(exchange, 'payment_id', paymentId);
     const exchanges = [...whole.exchanges, exchange];
-    if (elements.length > windows.length) return ownPage.blocked('the batch has more elements than requests');
+    if (elements.length > windows.length) return ownPage.blocked('the batch has more elements than requests', exchange);
     if (elements.length !== windows.length) {
       return ownPage.broken({
         exchanges,
@@ -43,7 +43,7 @@ export const judgeOwnWindows = defineJudge(
     }
     const pages = elements.map((element) => (element.code === 200 ? pageOf(exchange, element, {}) : undefined));
     if (pages.some((page, index) => page === undefined && elements[index]?.code === 200)) {
-      return ownPage.blocked('an element of code 200 has no pay statements');
+      return ownPage.blocked('an element of code 200 has no pay statements', exchange);
     }
     const unclaimed = pages.filter((page): page is Page => page !== undefined);
     for (const window of windows) {

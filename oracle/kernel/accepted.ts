@@ -58,7 +58,7 @@ export function judgeAccepted<Id extends RequirementId>(
   subject: string,
 ): Judgement<Id> {
   if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
-  if (namesRetryTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`);
+  if (namesRetryTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`, null);
   return requirement.judge(succeeded(exchange), {
     exchanges: [exchange],
     expected: '200 with the result',

@@ -110,7 +110,7 @@ export interface Requirement<Id extends RequirementId = RequirementId> extends O
   /** Says `holds` if `isTrue`, else `broken`. */
   judge(isTrue: boolean, evidence: Evidence): Holds<Id> | Broken<Id>;
   /** Says that something prevented its judgement; see {@link Unjudged}. */
-  blocked(reason: string, cause?: RequirementId | Exchange | null): Unjudged<Id>;
+  blocked(reason: string, cause: RequirementId | Exchange | null): Unjudged<Id>;
   /** Says that this target has nothing to judge it by. */
   notApplicable(code: ReasonCode, reason: string): Unjudged<Id>;
 }

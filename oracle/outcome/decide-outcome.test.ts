@@ -28,7 +28,7 @@ test('a check that could not go on is blocked, though all of its requirements he
 test.each([
   ['a refusal', answered('list-pay-groups', 500, {}), { cause: 'list-pay-groups 500' }],
   ['a broken shape', answered('list-pay-groups', 200, {}), { cause: 'GROUP-001' }],
-  ['a success', answered('list-pay-groups', 200, []), {}],
+  ['a success', answered('list-pay-groups', 200, []), { cause: 'list-pay-groups' }],
 ])('what %s stands in the way of names it as the cause', (_, exchange, cause) => {
   expect(decide([blocked('PS-018', 'it was not read', exchange)], null)).toEqual({
     outcome: 'blocked',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Judged, type Outcome, unseenReason, worse } from '../../specs/words/outcome.ts';
-import { failedAnswer } from '../kernel/answer.ts';
+import { failedAnswer, succeeded } from '../kernel/answer.ts';
 import type { Judgement, Unjudged } from '../kernel/judge.ts';
 import { shapeBreaches } from './kept-evidence.ts';
 
@@ -35,11 +35,11 @@ export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null)
   return parts.find((part) => part.outcome === outcome) ?? end ?? { outcome: 'passed', code: null, reason: null };
 }
 
-/** Names the cause of a blocked requirement: the must that the blocking answer's shape breaks, else that answer. */
+/** Names the cause of a blocked requirement: the must that an answer's shape breaks, else that failure, or its operation. */
 export function asCause(cause: Unjudged['cause'], { requirements }: Catalogue): Pick<Judged, 'cause'> {
   if (cause === null) return {};
   if (typeof cause === 'string') return { cause };
   const breach = shapeBreaches(cause).find(({ requirement }) => requirements.get(requirement)?.level === 'must');
-  const named = breach?.requirement ?? failedAnswer(cause);
+  const named = breach?.requirement ?? failedAnswer(cause) ?? (succeeded(cause) ? cause.operation : null);
   return named === null ? {} : { cause: named };
 }

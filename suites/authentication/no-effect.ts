@@ -95,7 +95,7 @@ async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<voi
   const pay = async () => {
     const next = await t.premise(sandboxPayment(credential, {}));
     const payDate = asString(asObject(jsonOf(next))?.pay_date);
-    if (payDate === undefined) throw blockedBy('the result of a payment has no pay_date');
+    if (payDate === undefined) throw blockedBy('the result of a payment has no pay_date', next);
     return judgeNoPayment({ refusals: attempts, refusedEnd: farPeriod.end_date, next, payDate });
   };
   const judged = await pay();

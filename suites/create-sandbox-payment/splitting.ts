@@ -73,7 +73,7 @@ export class SplittingCreator {
     if (this.#requestsLeft <= 0 || only === undefined) {
       return {
         payments: [],
-        judgements: [everyFieldAccepted.blocked('payments are refused for more than one reason')],
+        judgements: [everyFieldAccepted.blocked('too many parts of payments are refused to find out why', creation)],
       };
     }
     if (more.length === 0) return { payments: [], judgements: [await this.#diagnose(only)] };

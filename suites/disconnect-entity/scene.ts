@@ -198,7 +198,7 @@ export async function checkBystanders(
     t.judge(judgements);
     if (judgements.every(({ kind }) => kind === 'holds')) continue;
     const cause = judgements.find(isBroken)?.requirement;
-    throw blockedBy('an entity that later disconnections are judged by is not as it was', cause);
+    throw blockedBy('an entity that later disconnections are judged by is not as it was', cause ?? null);
   }
 }
 

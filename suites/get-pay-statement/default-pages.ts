@@ -29,7 +29,8 @@ async function walk(t: Trial, compared: ComparedPages) {
   const { payment, whole } = compared.reference;
   const pages: Page[] = [];
   for (let found = 0, isLast = false; !isLast; ) {
-    if (pages.length >= t.bounds.pages) throw blockedBy(`a walk takes more than pages (${t.bounds.pages}) requests`);
+    if (pages.length >= t.bounds.pages)
+      throw blockedBy(`a walk takes more than pages (${t.bounds.pages}) requests`, pages.at(-1)?.exchange ?? null);
     const window: Window = { offset: found };
     const isPastEnd = found >= compared.total;
     const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });

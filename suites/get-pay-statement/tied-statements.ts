@@ -105,7 +105,7 @@ async function createTied(t: Trial, connection: Connection, size: number): Promi
   // A target may refuse two statements of one individual.
   const creation = size === small.size && !succeeded(first) ? await create(null) : first;
   const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
-  if (!succeeded(creation) || paymentId === undefined) return { refusal: describeAnswer(creation) };
+  if (!succeeded(creation) || !paymentId) return { refusal: describeAnswer(creation) };
   return { connection, paymentId, asked: null, creation: null };
 }
 

@@ -197,7 +197,7 @@ async function needLines(
   const isThere = (category: Category, given: JsonObject): boolean =>
     statements.some((one) => (asArray(one[category]) ?? []).some((line) => isSame(line, given)));
   if (itemCategories.every((category) => lines[category].every((line) => isThere(category, line)))) return;
-  throw blockedBy('a payment does not have the lines that it was given');
+  throw blockedBy('a payment does not have the lines that it was given', reading);
 }
 
 /** "YYYY-MM-DD, matched against the last seen pay date". */

@@ -35,23 +35,42 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
   });
 }
 
-/** Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. */
+/**
+ * Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. If 401 is the
+ * defect of another operation, which gave the token, then so it is wherever it is answered: that is mapped by the status.
+ */
 function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
   const weight = ({ answer, requirement }: RunDefect): number =>
     (requirements.get(requirement)?.level === 'should' ? 0 : 2) + (answer === undefined ? 0 : 1);
   const inOrder = defects.toSorted((a, b) => weight(a) - weight(b) || (defectKey(a) < defectKey(b) ? 1 : -1));
   return new Map(
-    inOrder.flatMap(({ answer = null, operation, requirement }) =>
-      [operation, answer].flatMap((key) => (key === null ? [] : [[key, requirement] as const])),
-    ),
+    inOrder.flatMap(({ answer = '', operation, requirement }) => {
+      const isOfToken = answer.endsWith(' 401') && !answer.startsWith(`${operation} `);
+      const keys = [operation, answer, isOfToken ? '401' : ''].filter((key) => key !== '');
+      return keys.map((key) => [key, requirement] as const);
+    }),
   );
 }
 
-/** Replaces a cause that is an answer by the requirement that this answer breaks; without one the cause is dropped. */
-function namedCause(judged: Judged, { requirements }: Run, broken: ReadonlyMap<string, string>): Judged {
+/** The operations whose results the requests of others contain. */
+const suppliers: ReadonlyMap<string, string> = new Map([
+  ['create-sandbox-account', 'create-sandbox-connection'],
+  ['get-pay-statement', 'create-sandbox-payment'],
+]);
+
+/**
+ * Replaces a cause that is an answer or an operation by the requirement that it, or its supplier, breaks, or drops it.
+ * A requirement that is not broken is no cause: another one that its operation breaks is.
+ */
+function namedCause(judged: Judged, run: Run, broken: ReadonlyMap<string, string>): Judged {
   const { cause, ...rest } = judged;
-  if (cause === undefined || requirements.has(cause)) return judged;
-  const requirement = broken.get(cause);
+  if (cause === undefined) return judged;
+  const named = run.requirements.get(cause);
+  const { outcome } = run.judgements.get(cause) ?? {};
+  if (named !== undefined && outcome !== 'passed' && outcome !== 'not-applicable') return judged;
+  const [operation = '', status = ''] = cause.split(' ');
+  const keys = named?.operations ?? [cause, suppliers.get(operation) ?? '', status];
+  const requirement = keys.map((key) => broken.get(key)).find((id) => id !== undefined);
   return requirement === undefined ? rest : { ...rest, cause: requirement };
 }
 
