@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
+import { reports as allReports, usualReports } from '../../reports/all-reports.ts';
 import type { Io } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
 import { UsageError } from '../usage-error.ts';
@@ -9,7 +12,7 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('report')
     .summary('write the reports of a finished or interrupted run once more')
     .description(
-      'Writes every report of a run again, from its record. Exits with the code of the run. If the run had --baseline or --freeze-dialect, give the same flags here.',
+      'Writes reports of a run again, from its record: those that you name, and all that are there already. Exits with the code of the run. If the run had --baseline or --freeze-dialect, give the same flags here.',
     )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
@@ -28,7 +31,10 @@ async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<n
   const out = folderOf(dir);
   const run = readRun(dir);
   await refuseUncompared(out, flags);
-  return finishRecorded(flags, io, { out, run, ...readBeside(flags), appends: false });
+  // A report that the folder has, and that stayed as it is, would tell another conclusion than the new ones.
+  const present = allReports.filter(({ name }) => existsSync(join(out, name))).map(({ kind }) => kind);
+  const reports = [...new Set([...(flags.reports ?? usualReports), ...present])];
+  return finishRecorded({ ...flags, reports }, io, { out, run, ...readBeside(flags), appends: false });
 }
 
 /** @throws UsageError if the run was compared with what is not named now, since it could then pass where it failed */

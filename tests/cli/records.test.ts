@@ -42,14 +42,15 @@ function findingOf(isConcluding: boolean): string {
 }
 
 describe('report', () => {
-  test('of a finished run gives what the run gave', async () => {
+  test('of a finished run gives what the run gave, also in reports that are not named and were there', async () => {
     const before = readFileSync(join(bad, 'summary.json'), 'utf8');
-    writeFileSync(join(bad, 'summary.json'), '{}');
+    for (const name of ['summary.json', 'ctrf-report.json']) writeFileSync(join(bad, name), '{}');
     const { code, out } = await call(['report', bad, '--reports', 'har']);
     expect(code).toBe(1);
     expect(out).toContain('NONCONFORMANT');
     expect(readFileSync(join(bad, 'summary.json'), 'utf8')).toBe(before);
     expect(existsSync(join(bad, 'exchanges.har'))).toBe(true);
+    expect(readFileSync(join(bad, 'ctrf-report.json'), 'utf8')).not.toBe('{}');
     expect(readdirSync(join(bad, 'exchanges'))).toContain('finding-1.sh');
   });
 
