@@ -120,7 +120,7 @@ async function serve(
 
 const addressOf = ({ host }: SandboxOptions): string => host ?? '127.0.0.1';
 
-/** Off loopback, credentials that follow from the seed alone could be guessed by anybody who can reach the sandbox. */
+/** Opens the journal. Beyond loopback a random key keeps credentials from being guessed from the seed. */
 async function journalOf(options: SandboxOptions): Promise<Journal> {
   const { dataFile, seed } = options;
   const newKey = isLoopback(addressOf(options)) ? undefined : randomBytes(32).toString('base64');

@@ -8,9 +8,9 @@ export interface Contract {
   readonly revision: string;
   /** The table of the 11 operations, by id. */
   readonly operations: Readonly<Record<OperationId, Operation>>;
-  /** By id, in the order of the catalogue. */
+  /** The requirements by id, in the order of the catalogue. */
   readonly requirements: ReadonlyMap<string, Requirement>;
-  /** What the interface leaves open, by id. */
+  /** The points that the interface leaves open, by id. */
   readonly silences: ReadonlyMap<string, Silence>;
   /** JSON Schemas, draft 2020-12, by name: `list-pay-groups.response`, `get-pay-statement.request`, `pay-group`. */
   readonly schemas: ReadonlyMap<string, object>;

@@ -45,7 +45,7 @@ export class ExploredReports {
 function withoutGaps(report: CheckReport): CheckReport {
   const isFound = new Set<string>(report.findings.map(({ requirement }) => requirement));
   const requirements = Object.entries(report.requirements).filter(
-    // What is known already is counted once.
+    // A defect that is known already is counted once.
     ([id, { outcome }]) => conclusive.has(outcome) && (outcome === 'passed' || outcome === 'error' || isFound.has(id)),
   );
   const { outcome } = report.judged;

@@ -8,7 +8,7 @@ import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
 
-/** Where a certificate lies beside the record of its run. */
+/** The name of a certificate beside the record of its run. */
 export const certificateName = 'certificate.json';
 
 /** A larger file is not a certificate: one of our catalogue has a fifth of a megabyte. */

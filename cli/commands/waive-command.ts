@@ -76,7 +76,7 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
         ? `${dir}: no requirement failed in this run, so there is nothing to waive`
         : `${dir}: each failure is about security; name those that you accept all the same with --finding`,
     );
-  // Only a finding that is named has its waiver renewed before that is over.
+  // A waiver that is still valid is renewed only if its finding is named.
   const wanted = failures.filter(({ waiver }) => numbers !== undefined || waiver === null);
   if (wanted.length === 0) {
     const { id, requirement, waiver } = first;
@@ -120,7 +120,7 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     throw new UsageError(
       `${dir}: nothing is no longer judged; only a run with --baseline says what an earlier one judged and it did not`,
     );
-  // What the baseline did not judge either, for the same reason, would keep the run undecided.
+  // Requirements blocked for the same reason in the baseline too would keep the run undecided.
   const blocked = summary.requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked');
   const reasons = new Set(blocked.flatMap(({ id, reason }) => (lost.includes(id) ? [reason] : [])));
   const alike = blocked.filter(

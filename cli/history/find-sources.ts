@@ -6,7 +6,7 @@ import { recordName } from '../../reports/record/file/record-file.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Where runs of a history are read. */
+/** The place at which runs of a history are read. */
 export interface RunSource {
   /** A folder with a record in it, or a file with a line for each run. */
   readonly kind: 'record' | 'file';

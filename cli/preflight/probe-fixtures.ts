@@ -101,7 +101,7 @@ class Probe {
   readonly asked: AskedBefore[] = [];
   readonly #driver: Driver;
   readonly #profile: Profile;
-  /** Under an unknown entity everything is refused, which says nothing of other fixtures. */
+  /** The entities that the target knows. Under an unknown one everything is refused. */
   #knownEntities: readonly string[];
 
   constructor(driver: Driver, profile: Profile) {
@@ -140,7 +140,7 @@ class Probe {
           isAnyThere ||= code === 200;
         }
       }
-      // What is refused in a batch alone is there: that the batch loses it is a defect of the target.
+      // A fixture that is refused only in a batch is there: that the batch loses it is a defect of the target.
       for (const index of left.length > 1 ? [...refused.keys()].slice(0, maxAlone) : []) {
         const asked = ids[index] ?? '';
         const exchange = await this.#send(specOf([asked], extras));

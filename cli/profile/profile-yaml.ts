@@ -9,7 +9,7 @@ import {
   unmaskVariables,
 } from './profile-variables.ts';
 
-/** Where a value stands in the text; offsets from 0. */
+/** The place of a value in the text; offsets from 0. */
 export interface Place {
   /** The place of its key, or of the value itself in a list. */
   readonly key: number;

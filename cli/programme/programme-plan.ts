@@ -36,7 +36,7 @@ export interface RunSettings {
   readonly effort: Effort;
   /** null: each run draws one. Never beside a challenge. */
   readonly seed: number | null;
-  /** What the nonce of each target begins with; see {@link targetChallenge}. */
+  /** The beginning of the nonce of each target; see {@link targetChallenge}. */
   readonly challenge: string | null;
   readonly strict: boolean;
   readonly budget: TargetBudget;

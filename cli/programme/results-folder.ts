@@ -17,7 +17,7 @@ const resultName = 'result.json';
 /** The same file while the reports are still to be written. */
 const draftName = 'result.draft.json';
 
-/** Where runs under way lie. Hidden, since nothing in it is a result. */
+/** The folder of runs under way. Hidden, since nothing in it is a result. */
 const attemptsName = '.attempts';
 
 /** Most bytes of each kind of file: a plan of 10,000 targets with all their links, and some lines of the others. */

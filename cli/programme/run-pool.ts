@@ -51,7 +51,7 @@ async function tryUntilDone(
     const known = results.missing(target.id, runId)?.attempts ?? 0;
     const end = await slots.use(async () => {
       if (stop.aborted) return null;
-      // What lies there is of a process that a crash ended: only this pool tests the target.
+      // A folder that is there is left from a process that crashed: only this pool tests the target.
       results.removeAttempts(target.id);
       return await context.start(target);
     });

@@ -12,46 +12,46 @@ export interface ComparedRevision {
 /** A requirement that only one of the revisions has, or that has another level. */
 interface ListedRequirement {
   readonly id: string;
-  /** In the later revision; of a retired one, in the earlier. */
+  /** The level in the later revision; of a retired requirement, in the earlier. */
   readonly level: Level;
   readonly statement: string;
 }
 
-/** Something of a requirement that is otherwise. */
+/** A property of a requirement that differs between the revisions. */
 interface Change<Value> {
   readonly id: string;
   readonly before: Value;
   readonly after: Value;
 }
 
-/** A schema that is otherwise, by its name in `specs/schemas`. */
+/** A schema that differs, by its name in `specs/schemas`. */
 interface SchemaChange {
   readonly schema: string;
   readonly change: 'added' | 'removed' | 'changed';
 }
 
-/** The changes from one revision of the catalogue to another, as `requirements --diff` says it. Sorted by id. */
+/** The changes from one revision of the catalogue to another, as `requirements --diff` shows them, sorted by id. */
 export interface RevisionDiff {
   readonly from: string;
   readonly to: string;
   readonly added: readonly ListedRequirement[];
   readonly retired: readonly ListedRequirement[];
-  /** From should to must. */
+  /** Requirements that were a should and are a must. */
   readonly raised: readonly ListedRequirement[];
-  /** From must to should. */
+  /** Requirements that were a must and are a should. */
   readonly lowered: readonly ListedRequirement[];
   readonly statements: readonly Change<string>[];
-  /** In whose answers it shows. */
+  /** Changes of the operations whose answers show it. */
   readonly operations: readonly Change<readonly string[]>[];
-  /** Rows of the register of readings that it follows. */
+  /** Changes of the rows of the register of readings that it follows. */
   readonly readings: readonly Change<readonly number[]>[];
   readonly schemas: readonly SchemaChange[];
 }
 
 export function compareRevisions(before: ComparedRevision, after: ComparedRevision): RevisionDiff {
-  const [was, is] = [before.catalogue.requirements, after.catalogue.requirements];
-  const both = [...is.values()].flatMap((row) => {
-    const earlier = was.get(row.id);
+  const [earlierRows, laterRows] = [before.catalogue.requirements, after.catalogue.requirements];
+  const both = [...laterRows.values()].flatMap((row) => {
+    const earlier = earlierRows.get(row.id);
     return earlier === undefined ? [] : [{ earlier, row }];
   });
   const changes = <Value>(read: (row: Requirement) => Value): readonly Change<Value>[] =>
@@ -64,8 +64,8 @@ export function compareRevisions(before: ComparedRevision, after: ComparedRevisi
   return {
     from: before.catalogue.revision,
     to: after.catalogue.revision,
-    added: listed([...is.values()].filter(({ id }) => !was.has(id))),
-    retired: listed([...was.values()].filter(({ id }) => !is.has(id))),
+    added: listed([...laterRows.values()].filter(({ id }) => !earlierRows.has(id))),
+    retired: listed([...earlierRows.values()].filter(({ id }) => !laterRows.has(id))),
     raised: listed(relevelled.filter(({ level }) => level === 'must')),
     lowered: listed(relevelled.filter(({ level }) => level === 'should')),
     statements: changes(({ statement }) => statement),
@@ -84,10 +84,10 @@ function compareSchemas(
 ): readonly SchemaChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((schema): readonly SchemaChange[] => {
-    const [was, is] = [before.get(schema), after.get(schema)];
-    if (was === undefined) return [{ schema, change: 'added' }];
-    if (is === undefined) return [{ schema, change: 'removed' }];
-    return isDeepStrictEqual(was, is) ? [] : [{ schema, change: 'changed' }];
+    const [earlier, later] = [before.get(schema), after.get(schema)];
+    if (earlier === undefined) return [{ schema, change: 'added' }];
+    if (later === undefined) return [{ schema, change: 'removed' }];
+    return isDeepStrictEqual(earlier, later) ? [] : [{ schema, change: 'changed' }];
   });
 }
 

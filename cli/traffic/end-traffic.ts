@@ -28,7 +28,7 @@ export interface EndOfTraffic {
   readonly io: Io;
   /** The files, or the address that was listened at. */
   readonly sources: readonly string[];
-  /** What ended the reading before its end; null: nothing did. */
+  /** The reason why reading ended before the end; null: it did not. */
   readonly interrupted: string | null;
   readonly signal: StopSignal | null;
 }

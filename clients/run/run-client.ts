@@ -155,7 +155,7 @@ function hand(
   played: PlayedCheck | null,
   { onReport, aborted }: ClientRun,
 ): void {
-  // What an interruption ended says nothing of the client.
+  // A run that was interrupted says nothing of the client.
   if (!aborted.aborted) onReport(report, played);
 }
 

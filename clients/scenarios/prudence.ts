@@ -82,7 +82,7 @@ const throttled = (headers: readonly (readonly [string, string])[], times: numbe
   {
     nth: 1,
     times,
-    // What a client sends at the same moment comes while the first one is under way.
+    // A request that a client sends at the same moment comes while the first one is under way.
     delayMs: 100,
     answer: {
       status: 429,

@@ -15,7 +15,7 @@ import { orNone } from './known-payments.ts';
 export async function requireProduct(t: Sender, exchange: Exchange): Promise<void> {
   const { operation } = exchange;
   if (!refused(exchange) || productOf[operation] === undefined) return;
-  // What creations grant is known once one was made.
+  // The products that creations grant are known once one was made.
   await orNone(t.world.main());
   const { provision } = t.world;
   const reason = `${operation} may need a product that the provider lacks: ${describeAnswer(exchange)}`;

@@ -245,7 +245,7 @@ function isAllowed(
   if (!canDisconnect && [caller, named].includes('disconnected')) return false;
   if (!creates && (named === 'foreign' || entity === 'foreign') && fixtures.foreignEntityIds.length === 0) return false;
   if (entity === 'sibling' && fixtures.entityIds.length < 2) {
-    // Of whose company the profile's connection is is not known: no account can be added to it.
+    // The company of the profile's connection is not known, so no account can be added to it.
     if (!hasAccounts || (operation !== undefined && fixtureBound.has(operation))) return false;
   }
   switch (before) {

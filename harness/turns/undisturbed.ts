@@ -13,7 +13,7 @@ export interface Undisturbed {
   readonly reads?: readonly RequestSpec[];
 }
 
-/** Whose connections these concern; null if one of them has no access token. */
+/** Lists the tokens of the connections concerned; null if one of them has no access token. */
 export function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]): ReadonlySet<string> | null {
   const tokens = concerned.map(({ credential }) => (credential.kind === 'bearer' ? credential.token : null));
   return tokens.includes(null) ? null : new Set(tokens.filter((token) => token !== null));

@@ -98,7 +98,7 @@ export class WrittenConnections {
     return new Set([...shown, ...this.#fallback]);
   }
 
-  /** Whose ids a request names, in its query or in its body. */
+  /** Finds the connections whose ids a request names, in its query or in its body. */
   #named({ body, query }: RequestSpec): ReadonlySet<string> {
     const text = JSON.stringify([query ?? [], body ?? null]).toLowerCase();
     return new Set([...this.#byId].flatMap(([id, tokens]) => (text.includes(id) ? [...tokens] : [])));

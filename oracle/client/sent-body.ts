@@ -12,7 +12,7 @@ export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchang
   const { operation, request } = exchange;
   const { body } = operations[operation];
   const isAbsent = request.body === null || request.body === '';
-  // Of a sandbox payment every field is optional, so that a body without any may be left out.
+  // Every field of a sandbox payment is optional, so a body without any may be left out.
   if (body === 'none' || (isAbsent && (body === 'optional' || operation === 'create-sandbox-payment'))) return [];
   if (requestBody(exchange) === undefined) {
     return [

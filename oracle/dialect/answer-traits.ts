@@ -24,7 +24,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   const oddities = odditiesOf(look);
   const value = answerWords(look, status);
   const isShown = responseSchemaFor(exchange.operation, status) !== undefined;
-  // Of a refusal of what is odd in two ways it is not known which of them it is about.
+  // If a request is odd in two ways, it is not known which of them a refusal is about.
   if (status === 200 || (oddities.length === 1 && status !== 202)) {
     for (const { silence, label } of oddities) {
       if (value === 'served' && isNeverServed(silence, label, look)) continue;
@@ -58,7 +58,7 @@ function answerWords({ exchange, body }: Look, status: number): string {
 /** Whether serving it is a breach, not a choice: no valid credential, data of nobody or of another connection, a missing element. */
 function isNeverServed(silence: SilenceId, label: string, { body, exchange }: Look): boolean {
   if (silence === 'SIL-091') return true;
-  // Of several credentials one may be right.
+  // One of several credentials may be right.
   if (silence === 'SIL-036') return headerValues(exchange.request, 'authorization').length < 2;
   // Under another’s entity a target may serve the data of the caller.
   return silence === 'SIL-032' && label !== 'another’s entity' && asArray(at(body, '/individual_ids'))?.length !== 0;

@@ -39,7 +39,7 @@ export function* creationTraits({ exchange, body, asked, known }: Look): Generat
 function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<Trait> {
   const { start_date: start, end_date, pay_date: given } = asked;
   if (end_date !== undefined || given !== undefined || typeof pay_date !== 'string') return;
-  // How days are counted from a weekend is a matter of its own.
+  // Counting days from a weekend is a matter of its own.
   if (!isCalendarDay(start) || isWeekend(start)) return;
   const expected = addBusinessDays(start, businessDaysOfPeriod);
   const passed = holidays.filter((day) => isPassed(day, start, expected));

@@ -48,7 +48,7 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   }
   const connection = known.connectionOf(exchange);
   const isAnswered = response.status === 200 || response.status === 202;
-  // What the target fetched for an earlier run it has at once.
+  // Data that the target fetched for an earlier run is there at once.
   if (connection?.isMade === true && isAnswered && known.isNew(`first ${operation} ${connection.id}`)) {
     const values = [later.length > 0 ? '202' : 'at once'];
     yield {

@@ -16,9 +16,9 @@ export interface KnownIds extends KnownConnections {
 
 /** The ids that the answer to a creation or an update issues; undefined: none. */
 export interface NewIds {
-  /** In lower case; only for a new connection. */
+  /** The company, in lower case; only for a new connection. */
   readonly companyId: string | undefined;
-  /** In lower case. */
+  /** The connection, in lower case. */
   readonly connectionId: string | undefined;
   readonly accessToken: string | undefined;
   readonly paymentId: string | undefined;

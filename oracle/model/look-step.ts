@@ -26,7 +26,7 @@ interface Change {
   readonly requirement: typeof earlierDataUnchanged | typeof otherConnectionsUnchanged | typeof keptByLaterPayments;
   /** The operation at fault, where it is not that of the read. */
   readonly operation: OperationId | null;
-  /** To go after "after". */
+  /** The end of a sentence that begins with "after". */
   readonly event: string;
 }
 
@@ -124,7 +124,7 @@ function expectKnown(paymentId: string): Condition {
 /** Asks for all statements of a payment. */
 export const wholeWindow: Window = { limit: statedLimits.maxPageSize };
 
-/** Nothing is known of who is enrolled in deductions. */
+/** Treats everybody as possibly enrolled in deductions, since nothing is known of it. */
 const mayBeEnrolled = () => true;
 
 /** The judges of a look at a payment. */
@@ -146,7 +146,7 @@ export function applyLook(model: Model, payment: ModelPayment, exchange: Exchang
   const seen = readPayment(exchange, payment.paymentId);
   if (seen.shown.kind !== 'data') {
     const judgements = seen.shown.kind === 'none' ? judgeLost(payment, exchange) : [];
-    // What can't be read at the moment is not a witness of what comes next.
+    // A payment that can't be read at the moment shows nothing of what comes next.
     return { model: payment.seen === null ? model : withPayment(model, { ...payment, seen }), judgements };
   }
   const answer = windowAnswer(exchange, payment.paymentId, wholeWindow);

@@ -27,7 +27,7 @@ export type Write = 'payment' | 'account' | 'connection';
 
 /** A payment that was created, and what is known of it. */
 export interface ModelPayment {
-  /** Whose token created it. */
+  /** The party whose token created it. */
   readonly party: number;
   readonly paymentId: string;
   readonly given: readonly GivenStatement[];
@@ -65,13 +65,13 @@ export interface PaymentLine {
 export interface Model {
   readonly parties: readonly Party[];
   readonly payments: readonly ModelPayment[];
-  /** By family. */
+  /** The lines of payments, one for each family of connections. */
   readonly lines: readonly PaymentLine[];
   /** The ids of all payments ever created. */
   readonly paymentIds: IssuedIds;
-  /** By the day on which a payment ends, that is known exactly: its creation. */
+  /** The creation of each payment whose end is known exactly, by the day of its end. */
   readonly creationOf: ReadonlyMap<string, Exchange>;
-  /** By party, as sorted keys: which dates payments were given that were accepted, while nobody came or went. */
+  /** The sets of dates that accepted payments gave while nobody came or went, each as a party and sorted keys. */
   readonly accepted: ReadonlySet<string>;
 }
 

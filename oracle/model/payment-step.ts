@@ -31,7 +31,7 @@ export function applyPayment(model: Model, command: Paid, exchange: Exchange): S
   const previous = last?.end ?? null;
   const after = afterWrite(model, 'payment');
   const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
-  // What a target makes of other dates is left open.
+  // The meaning of other dates is left open.
   const areInOrder = isInOrder(dates, previous);
   const accepted = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
   if (!succeeded(exchange) || paymentId === undefined || paymentId === '') {

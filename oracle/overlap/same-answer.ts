@@ -36,9 +36,9 @@ export interface OverlappedRead {
   readonly overlapping: Exchange;
   /** All else that the same connection showed alone. */
   readonly own: readonly Exchange[];
-  /** What other connections showed alone. */
+  /** The answers that other connections got when they asked alone. */
   readonly foreign: readonly Exchange[];
-  /** What the same operation showed alone when another entity of the connection was named. Default: nothing. */
+  /** The answers of the same operation, asked alone for another entity of the connection. Default: none. */
   readonly siblings?: readonly Exchange[];
   /** All requests of the round. */
   readonly sent: readonly BranchExchange[];

@@ -16,7 +16,7 @@ export type CertificateStanding =
 /** The certificate that lies beside a run. */
 export interface BoardCertificate {
   readonly standing: CertificateStanding;
-  /** What there is to say of it, in one sentence. */
+  /** The state of the target in one sentence. */
   readonly sentence: string;
   /** The class that it states; null if it can't be trusted. */
   readonly class: string | null;
@@ -36,7 +36,7 @@ export interface BoardNight {
 /** The run before the latest one of a target, and the changes since then. */
 export interface NightBefore {
   readonly startedAt: string;
-  /** Where it was read. */
+  /** The file or address that it was read from. */
   readonly source: string;
   /** The report beside it, as an address relative to the board; null: there is none, or the board is not written. */
   readonly report: string | null;
@@ -50,9 +50,9 @@ export interface BoardTarget {
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  /** Where its latest run tested it; null if its record does not say. */
+  /** The address at which its latest run tested it; null if its record does not say. */
   readonly address: string | null;
-  /** Where its latest run was read. */
+  /** The file or address that its latest run was read from. */
   readonly source: string;
   /** The report beside its latest run, as an address relative to the board; null: there is none, or the board is not written. */
   readonly report: string | null;
@@ -77,7 +77,7 @@ export interface BoardTarget {
   /** null: one run of it was read. */
   readonly before: NightBefore | null;
   readonly older: number;
-  /** What became of each of the board's requirements, in their order; null: its latest run does not say. */
+  /** The outcomes of the board's requirements, in their order; null: its latest run does not say. */
   readonly outcomes: readonly (Outcome | null)[];
 }
 
@@ -86,7 +86,7 @@ export interface BoardRequirement {
   readonly id: string;
   readonly level: Level;
   readonly statement: string;
-  /** In how many targets it came to what is not as it should be. */
+  /** The numbers of targets in which its outcome is not as it should be. */
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
 
@@ -108,7 +108,7 @@ export interface Board {
   readonly days: readonly BoardDay[];
   /** Targets of the programme that have no result. */
   readonly missing: readonly { readonly id: string; readonly why: string }[];
-  /** What was found and could not be read. */
+  /** The runs that were found and could not be read. */
   readonly leftOut: readonly LeftOut[];
 }
 

@@ -16,7 +16,7 @@ export interface Attestation {
   /** Who answers for it. */
   readonly by: string;
   readonly role: string;
-  /** On which day it was said, YYYY-MM-DD. */
+  /** The day on which it was said, YYYY-MM-DD. */
   readonly date: string;
 }
 

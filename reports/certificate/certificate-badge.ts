@@ -31,9 +31,9 @@ export function renderBadge({ predicate }: Statement): string {
 }
 
 export interface BadgeTexts {
-  /** On grey, at the left. */
+  /** The text on grey, at the left. */
   readonly label: string;
-  /** Beside it, on `color`. */
+  /** The text beside it, on `color`. */
   readonly value: string;
   /** Below both, small. */
   readonly about: string;

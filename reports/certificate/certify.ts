@@ -22,7 +22,7 @@ export interface SigningOptions {
   readonly out: string;
   /** Default: this moment. */
   readonly issuedAt?: Date;
-  /** How old the run may be, in days. Default: {@link usualMaxAgeDays}. */
+  /** The greatest age of the run, in days. Default: {@link usualMaxAgeDays}. */
   readonly maxAgeDays?: number;
   /** The nonce that the run has to answer. Default: none. */
   readonly challenge?: string;
@@ -32,11 +32,11 @@ export interface SigningOptions {
   readonly attested?: readonly Attestation[];
   /** Further reasons against it, a sentence each. Default: none. */
   readonly against?: readonly string[];
-  /** What a run has to be judged by. */
+  /** The harness that a run has to be judged by. */
   readonly installed: InstalledHarness;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
-  /** What the page shows beside the statement: the site that explains requirements. */
+  /** The things shown beside the statement: the site that explains requirements. */
   readonly shown?: Pick<Run, 'docsUrl'>;
 }
 

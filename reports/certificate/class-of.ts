@@ -48,7 +48,7 @@ export interface CertificateClass {
 /** The evidence for the class: the outcome and the subject of each requirement, and the parts that the profile gave. */
 export interface ClassEvidence {
   readonly requirements: readonly Outcome[];
-  /** By id: the operations that a requirement is about. */
+  /** The operations that each requirement is about, by its id. */
   readonly asked: Asked['requirements'];
   readonly scope: readonly OperationScope[];
   readonly given: ProfileGives;
@@ -129,7 +129,7 @@ function obstaclesTo(
   const fixtures = definition.fixtures
     .filter((kind) => !given.fixtures.includes(kind) || (proven === true && kind.startsWith('foreign')))
     .flatMap((kind) => {
-      // What an operation that is not offered would show is lost to that, where the profile names the kind.
+      // If the profile names the kind, requirements of an operation that is not offered are lost to that operation.
       const isAbout = (operation: string): boolean =>
         isOwn(operation) && (!given.fixtures.includes(kind) || stateOf(operation) !== 'not-offered');
       const lost = unjudged.filter(

@@ -20,7 +20,7 @@ export function classProblems(statement: Statement, askedBy: AskedByRevision): r
   const definitions = loadClasses().find(({ revision }) => revision === own.revision);
   if (definitions === undefined)
     return [`Its class is one of revision ${own.revision} of the classes, not known here.`];
-  // Which rows a client's certificate lists is held against the revision.
+  // The rows that a client's certificate lists are compared with the revision.
   if (isOfClient(statement)) return isDeepStrictEqual(clientClass(own.revision), own) ? [] : [notPlain];
   const asked = askedBy(catalogueRevision);
   if (asked === null || scope === undefined) {

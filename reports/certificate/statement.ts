@@ -50,7 +50,7 @@ interface ConformanceFields {
   readonly issuedAt: string;
   readonly expiresAt: string;
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
-  /** How far each operation is covered. Absent in certificates of version 0.1. */
+  /** The coverage of each operation. Absent in certificates of version 0.1. */
   readonly scope?: readonly OperationScope[];
   /** Absent in certificates of version 0.1, and of records that do not say what the profile gave. */
   readonly class?: CertificateClass;
@@ -88,9 +88,9 @@ export interface Issuance {
   readonly issuer: string | null;
   /** Names the key that signs. */
   readonly keyId: string;
-  /** What the class is decided by. Default: the revision in force. */
+  /** The classes that decide. Default: the revision in force. */
   readonly classes?: ClassRevision;
-  /** What somebody answers for. Default: nothing. */
+  /** The facts that somebody answers for. Default: none. */
   readonly attested?: readonly Attestation[];
 }
 

@@ -23,7 +23,7 @@ export interface VerifyOptions {
   readonly record: string | null;
   /** The nonce that the run has to answer. Default: none. */
   readonly challenge?: string;
-  /** What the statement's digests are compared with. */
+  /** The harness that the statement's digests are compared with. */
   readonly installed: InstalledHarness;
   /** Default: this moment. */
   readonly now?: Date;

@@ -40,7 +40,7 @@ export function changeKindOf(
   if (is === undefined) return was === undefined ? null : 'no-longer-asked';
   if (was === undefined) return is.outcome === 'passed' ? null : 'newly-asked';
   const [before, after] = [was.outcome, is.outcome];
-  // What could not be tested before may have been broken then, too.
+  // A requirement that could not be tested before may have been broken then, too.
   const wasTested = isJudged(before) || before === 'not-applicable' || wasHidden;
   if (!wasTested && (after === 'failed' || after === 'advisory')) return 'newly-asked';
   if (after === 'failed') {

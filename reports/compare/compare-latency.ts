@@ -97,7 +97,7 @@ interface Sides {
 }
 
 interface SpacedRatio extends Ratio {
-  /** How far neighbouring runs of one side lie apart in the mean, as a logarithm; of the side on which it is more. */
+  /** The mean distance of neighbouring runs of one side, as a logarithm; the greater of both sides. */
   readonly spacing: number;
 }
 

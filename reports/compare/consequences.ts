@@ -29,7 +29,7 @@ export function markConsequences(
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];
   const isWithin = (id: string, own: ReadonlySet<string>): boolean =>
     checksOf(id).length > 0 && checksOf(id).every((check) => own.has(check));
-  // What the profile leaves out, or nobody selected, is not lost to a defect.
+  // Requirements that the profile leaves out, or nobody selected, are not lost to a defect.
   const isSameGiven = isDeepStrictEqual(base.header.given, candidate.header.given);
   const isAsked = (id: string): boolean => {
     const { code, outcome } = results.get(id) ?? {};
@@ -55,7 +55,7 @@ export function markConsequences(
       where(({ operation }) => operations.includes(operation))
     );
   };
-  // What a check goes on to judge does not come about where it could not judge what comes first.
+  // A check that could not judge its first requirement does not come to the next ones.
   const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
     const { kind, requirement, after: outcome } = change;

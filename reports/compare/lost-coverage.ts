@@ -32,7 +32,7 @@ export function causesOfLoss(
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
   const { idle: refused, worked } = candidate.run;
-  // Of a run that ended early it is not known whether what it did not come to would have worked, or been seen.
+  // A run that ended early does not show whether the checks that it did not come to would have worked.
   const { ending, isGone } = endingOf(candidate);
   const cut = isGone || candidate.summary.requirements.some(isCutOff);
   const hasStopped = (operation: string): boolean =>
@@ -53,7 +53,7 @@ export function causesOfLoss(
   };
   const own = changes.flatMap(({ requirement }) => results.get(requirement) ?? []);
   const causes = new Map(own.flatMap((each) => [[each.id, causeOf(each)] as const]));
-  // What a check goes on to judge does not come about where it could not judge what comes first.
+  // A check that could not judge its first requirement does not come to the next ones.
   const causeByCheck = new Map(
     own
       .filter(({ outcome }) => outcome === 'blocked')

@@ -17,11 +17,11 @@ export type WriteReport = (folder: RunFolder, name: string, reported: ReportedRu
 /** A part of a report that can be written without a package that is not installed. */
 export interface PartOfReport {
   readonly name: string;
-  /** How a user gets the rest of it, in a few words. */
+  /** The way to get the rest of it, in a few words. */
   readonly hint: string;
 }
 
-/** What writes a report. */
+/** Writes a report. */
 export interface ReportWriter {
   readonly write: WriteReport;
   /** The part that is written here; null: all of it is. Absent: it needs no further package. */

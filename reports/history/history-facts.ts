@@ -18,7 +18,7 @@ export interface HistoryFacts {
   readonly coverage: Summary['coverage'];
   /** The number of requirements whose failure is waived. Absent: none, or a version that did not count them. */
   readonly waived?: number;
-  /** By operation. */
+  /** The latencies by operation. */
   readonly latencies: Readonly<Record<string, LatencyFact>>;
   /** Ids of the requirements by what they came to. */
   readonly requirements: Readonly<Partial<Record<Outcome, readonly string[]>>>;

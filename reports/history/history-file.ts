@@ -28,7 +28,7 @@ export interface HistoryEntry {
   readonly checks: Readonly<Record<string, Outcome>>;
   /** Ids of the checks with a finding that occurred only sometimes. Absent: there are none. */
   readonly unsteady?: readonly string[];
-  /** What the page of all runs shows beside. Absent: the line is of a version that did not keep it. */
+  /** The further facts that the page of all runs shows. Absent: the line is of a version that did not keep them. */
   readonly facts?: HistoryFacts;
 }
 

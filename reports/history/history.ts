@@ -4,11 +4,11 @@ import type { LeftOut, RunEntry } from './history-run.ts';
 import type { RequirementHistory } from './requirement-history.ts';
 
 export interface HistoryPoint {
-  /** From 1, the oldest first: how every table and link names it. */
+  /** The position from 1, the oldest first: every table and link names the run by it. */
   readonly number: number;
   readonly source: string;
   readonly release: string;
-  /** Without the outcomes of requirements, which stand in a table of their own. */
+  /** The entry without the outcomes of requirements, which stand in a table of their own. */
   readonly entry: RunEntry;
   /** Differences of settings from the run before, a phrase each: changes may be due to these, and not to the target. */
   readonly askedOtherwise: readonly string[];
@@ -23,7 +23,7 @@ export interface DatedDialectChange extends DialectChange {
 
 export interface TargetHistory {
   readonly target: string;
-  /** At least one; oldest first. */
+  /** The runs; at least one, the oldest first. */
   readonly runs: readonly HistoryPoint[];
   readonly requirements: readonly RequirementHistory[];
   /** Newest first; at most as many as a page can show, see `dialectTotal`. */

@@ -18,13 +18,13 @@ export interface RequirementHistory {
   readonly stretches: readonly Stretch[];
   /** Whether its outcome differs between two runs. */
   readonly differs: boolean;
-  /** What it came to when it was judged last; null if it never was. */
+  /** The outcome when it was judged last; null if it never was. */
   readonly last: Outcome | null;
-  /** How it came to be what it was last. null if it never was judged. */
+  /** The runs between which it came to its last outcome; null if it never was judged. */
   readonly since: Since | null;
 }
 
-/** Since which run a requirement has had its last outcome. Runs are numbered from 0. */
+/** The time since when a requirement has had its last outcome. Runs are numbered from 0. */
 export interface Since {
   /** The first run with this outcome after which no run judged it otherwise. */
   readonly run: number;
@@ -32,7 +32,7 @@ export interface Since {
   readonly before: number | null;
   /** The last run that judged it. */
   readonly last: number;
-  /** In how many runs it was judged so since then. */
+  /** The number of runs since then with this outcome. */
   readonly times: number;
 }
 

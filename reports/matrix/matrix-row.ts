@@ -10,7 +10,7 @@ export interface MatrixTarget {
   readonly kind: 'unmodified' | 'fault' | 'variant';
   readonly id: string;
   readonly summary: string;
-  /** What kind of statement a fault breaks; null for others. */
+  /** The kind of statement that a fault breaks; null for others. */
   readonly breaks: string | null;
   readonly operation: string | null;
   readonly conditional: boolean;
@@ -47,7 +47,7 @@ export interface MatrixRow extends MatrixTarget {
   readonly troubled: readonly string[];
   /** Some of the checks decided. Absent: all were run. */
   readonly inPart?: true;
-  /** What the checks say of a fault that was not found. */
+  /** The reasons why a fault was not found, as the checks show them. */
   readonly missed?: MissedFault;
   /** The number of exchanges sent: checks that a fault does not reach may have been left out. */
   readonly exchanges: number;

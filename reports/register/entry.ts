@@ -8,7 +8,7 @@ export type KeyUse = 'register' | 'certificates';
 export interface RegisterKey {
   readonly id: string;
   readonly publicKey: string;
-  /** Whose key it is; null: not stated. */
+  /** The owner of the key; null: not stated. */
   readonly owner: string | null;
   readonly uses: readonly KeyUse[];
 }
@@ -105,7 +105,7 @@ export interface DecisionEntry {
   /** The digest of the `run.jsonl` that has the finding. */
   readonly record: string;
   readonly fingerprint: string;
-  /** How the interface is read, in a sentence or two. */
+  /** The reading of the interface, in a sentence or two. */
   readonly reading: string;
   /** `overturned`: it was a false alarm; `silence`: it is left open; `waived`: it stands, with time until a date. */
   readonly outcome: 'upheld' | 'overturned' | 'silence' | 'waived';

@@ -8,7 +8,7 @@ export interface Register {
   readonly entries: readonly SignedEntry[];
   /** The digest of each line, in the order of the entries. */
   readonly digests: readonly string[];
-  /** What the entries come to; null if not even the first is good. */
+  /** The state after the entries; null if not even the first is good. */
   readonly state: RegisterState | null;
   /** The first thing that is wrong with a line, in a sentence that names the line; null: nothing is. */
   readonly problem: string | null;

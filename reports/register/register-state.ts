@@ -73,7 +73,7 @@ export function applyEntry(state: RegisterState, entry: Entry): string | null {
   }
 }
 
-/** In a phrase why a key can't sign now, for the register or a certificate that is to be listed; null if it can. */
+/** Says in a phrase why a key can't sign now, for the register or a certificate to be listed; null if it can. */
 export function signerProblem(state: RegisterState, id: string, use: KeyUse): string | null {
   const known = state.keys.get(id);
   if (known === undefined) return `the key ${id} is none of this register`;

@@ -22,7 +22,7 @@ export interface RegisterTrust {
 /** Something that is wrong with a register. */
 interface Problem {
   readonly sentence: string;
-  /** What mends it: a head that is signed anew, or an entry that says that the clock was ahead. Absent: neither does. */
+  /** The repair: a head that is signed anew, or an entry that says that the clock was ahead. Absent: neither helps. */
   readonly mendedBy?: 'renewal' | 'correction';
 }
 

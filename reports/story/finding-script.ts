@@ -16,7 +16,7 @@ export interface ScriptFacts {
   readonly level: string;
   /** The sentence of its requirement; empty if that is not known. */
   readonly statement: string;
-  /** In which operations it shows; null: in this one alone. */
+  /** The operations that show it; null: this one alone. */
   readonly where: string | null;
 }
 

@@ -70,7 +70,7 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
 function clientLine({ header }: Run, { checks: [check = ''] }: SummaryFinding): string | null {
   if (header.client === undefined) return null;
   const [task = '', scenario = ''] = check.split('/');
-  // Of a client that was served there is no scenario.
+  // There is no scenario for a client that was only served.
   const played = scenario === 'served' ? '' : ` --scenario ${quoted(scenario)}`;
   return `payroll-conformance client ${header.client.invocation} --task ${quoted(task)}${played}`;
 }

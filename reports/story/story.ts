@@ -22,7 +22,7 @@ export interface StoryStep {
   readonly method: string;
   /** Path and query, as they were sent, to be shown. */
   readonly path: string;
-  /** To be sent; the address begins with the expansion of `BASE_URL`. */
+  /** The request to send; the address begins with the expansion of `BASE_URL`. */
   readonly request: ShellRequest;
   /** The 202 at which the request is sent again: none, that of the whole answer, or that of an element. */
   readonly awaits: 'none' | 'answer' | 'element';
@@ -45,7 +45,7 @@ export interface Story {
   readonly premise: Condition | null;
   /** Whether the answer is compared with the recorded one, since there is no expected value. */
   readonly isByRecord: boolean;
-  /** What to show of the deciding answer; keys and indices from its root. */
+  /** The place of the deciding answer to show; keys and indices from its root. */
   readonly shown: readonly string[] | null;
 }
 

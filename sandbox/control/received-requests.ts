@@ -24,7 +24,7 @@ export interface ReceivedRequest {
   readonly answerHeaders?: Readonly<Record<string, string>>;
   /** Absent if there was none, or it was sent in chunks. */
   readonly answerBody?: Buffer;
-  /** How a script ended the answer. */
+  /** The way in which a script ended the answer. */
   readonly end?: AnswerEnd;
   readonly totalMs?: number;
   /** The client closed the connection before it had the whole answer. */

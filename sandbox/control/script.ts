@@ -39,7 +39,7 @@ export interface ScriptStep {
   readonly answer?: ScriptedAnswer;
   /** A pause, before the operation or, with `after`, behind it. */
   readonly delayMs?: number;
-  /** In place of the answer the connection is reset, or stays silent; or the answer is cut in its middle. */
+  /** The way in which the answer is cut, or the connection is reset or stays silent instead of it. */
   readonly end?: AnswerEnd;
 }
 

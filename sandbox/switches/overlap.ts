@@ -15,7 +15,7 @@ export interface OnOverlap {
   readonly between?: 'one connection' | 'different connections';
   /** Before the operation reads the request. Default: passes it on. */
   readonly request?: (incoming: Incoming, first: Incoming) => Incoming | ReplyDraft;
-  /** To its answer, given that of the first one. Default: leaves it. */
+  /** Changes the answer to the second request, given that to the first one. Default: leaves it. */
   readonly reply?: (reply: ReplyDraft, first: ReplyDraft) => void;
 }
 

@@ -14,7 +14,7 @@ const flightMs = 3;
 const limitInFlight =
   (most: number, status: number): MakeBehaviour =>
   () => {
-    // By their headers, which a reply knows, too: a request with a wrong credential is answered without coming here.
+    // They are identified by their headers: a reply to a wrong credential has no request here.
     const inFlight = new Set<Incoming['headers']>();
     return {
       onRequest(incoming) {

@@ -11,7 +11,7 @@ interface BuiltCatalogue {
   readonly catalogue: StoredCatalogue;
 }
 
-/** Beside the compiled modules; sources have none. */
+/** The file beside the compiled modules; sources have none. */
 const builtFile = new URL('catalogue.json.gz', import.meta.url);
 
 /** The catalogue that the build made of these texts; undefined: none, or the texts have changed. */

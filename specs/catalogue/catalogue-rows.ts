@@ -9,7 +9,7 @@ export interface Requirement {
   readonly side?: 'client';
   /** Slug of the section of the interface that says it. */
   readonly section: string;
-  /** In whose answers it shows; never empty. */
+  /** The operations whose answers show it; never empty. */
   readonly operations: readonly OperationId[];
   readonly level: Level;
   readonly statement: string;

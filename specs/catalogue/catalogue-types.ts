@@ -16,9 +16,9 @@ export interface Catalogue {
   /** Slugs of the interface's sections; `states` says whether a section says anything that can be required. */
   readonly sections: ReadonlyMap<string, { readonly title: string; readonly states: boolean }>;
   readonly areas: ReadonlyMap<string, Area>;
-  /** What a target must do. */
+  /** The requirements on a target. */
   readonly requirements: ReadonlyMap<string, Requirement>;
-  /** What a target's caller must do: counted apart, and never in one verdict with the others. */
+  /** The requirements on a target's caller: counted apart, and never in one verdict with the others. */
   readonly clientRequirements: ReadonlyMap<string, Requirement>;
   /** Ids that were given up; none is used again. */
   readonly retired: ReadonlySet<string>;

@@ -25,7 +25,7 @@ export interface ClassRevision {
   readonly proven?: true;
   /** The highest first; the last one requires nothing, so that every run meets a class. */
   readonly classes: readonly ClassDefinition[];
-  /** By kind of fixture, the requirements that a profile without it may lose. */
+  /** The requirements that a profile without a fixture may lose, by kind of fixture. */
   readonly brings: Readonly<Partial<Record<FixtureKind, readonly string[]>>>;
 }
 

@@ -16,7 +16,7 @@ export interface Example {
   readonly fault: string | null;
   /** The deciding request, a line for a POSIX shell. */
   readonly curl: string;
-  /** Into the wrong answer's body; null: it is about the status, a header, or several answers. */
+  /** The place in the wrong answer's body; null: it is about the status, a header, or several answers. */
   readonly pointer: string | null;
   readonly message: string;
   readonly expected: string;

@@ -10,9 +10,9 @@ export interface StoredRevision {
   readonly catalogue: Catalogue;
   /** JSON Schemas by name, as `specs/schemas` had them. */
   readonly schemas: ReadonlyMap<string, object>;
-  /** By the id of each check, the requirements that it judged. */
+  /** The requirements that each check judged, by the id of the check. */
   readonly checks: ReadonlyMap<string, readonly string[]>;
-  /** What was corrected since, in the order of the file. */
+  /** The corrections made since, in the order of the file. */
   readonly errata: readonly Erratum[];
 }
 

@@ -15,7 +15,7 @@ interface BuiltScript<Given, Made> {
 
 const require = createRequire(import.meta.url);
 
-/** Beside the compiled modules; sources have none. */
+/** The folder of the compiled modules; sources have no built files. */
 export const builtFolder = new URL('.', import.meta.url);
 
 const builtFile = (name: string, folder: URL): string => fileURLToPath(new URL(`${name}-validators.cjs`, folder));

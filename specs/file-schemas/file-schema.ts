@@ -4,7 +4,7 @@ import { specsFile } from '../interface/files.ts';
 
 /** The schema of a file that we write or read, and how it is compiled. */
 interface FileSchema {
-  /** What has a validator: the whole, or definitions by their names. */
+  /** The parts that have a validator: the whole, or definitions by their names. */
   readonly parts: readonly string[];
   readonly options: Options;
   /** Whether the build compiles it: only schemas of files that many commands read, for a small package. */

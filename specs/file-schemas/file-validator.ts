@@ -11,7 +11,7 @@ export function fileValidator<Value>(name: FileSchemaName, part: SchemaPart = 'w
   known.set(name, validators);
   const validator = validators[part];
   if (validator === undefined) throw new Error(`specs/${name}.schema.json has no validator of its part ${part}.`);
-  // What type a schema describes, only who reads the file can say.
+  // Only the reader of the file knows what type its schema describes.
   return validator as ValidateFunction<Value>;
 }
 

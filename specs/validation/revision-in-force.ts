@@ -5,7 +5,7 @@ import { SchemaSet } from './schema-set.ts';
 import { presentSchemas } from './schemas.ts';
 
 export interface JudgedRevision {
-  /** What is counted: the requirements of that revision, with its levels and sentences. */
+  /** The requirements of that revision that are counted, with its levels and sentences. */
   readonly catalogue: Catalogue;
   /** Requirements of today that the revision lacks, by id: they are judged, shown apart, and never counted. */
   readonly later: ReadonlyMap<string, Requirement>;

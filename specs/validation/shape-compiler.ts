@@ -69,7 +69,7 @@ export class ShapeCompiler {
 }
 
 interface BuiltValidators {
-  /** In the order of the places that the validators mark. */
+  /** The requirements in the order of the places that the validators mark. */
   readonly ids: readonly RequirementId[];
   readonly validators: Readonly<Record<string, ValidateFunction>>;
 }

@@ -19,9 +19,9 @@ export interface ShapeViolation {
   /** The offending value in at most 200 characters. */
   readonly actual: string;
   readonly message: string;
-  /** In how many elements, 1 or more. */
+  /** The number of elements that have it, 1 or more. */
   readonly count: number;
-  /** What a body without it satisfies; null if no data says it. */
+  /** A condition that a body without the violation satisfies; null if no data says it. */
   readonly expectation: Condition | null;
 }
 

@@ -23,7 +23,7 @@ export interface CheckResult {
    * sent and nothing allows their refusals. Absent: not known.
    */
   readonly operationWorked?: boolean;
-  /** By requirement id: every requirement that the check names has its entry. */
+  /** The results by requirement id: every requirement that the check names has its entry. */
   readonly requirements: Readonly<Record<string, Judged>>;
   readonly findings: readonly Finding[];
   readonly properties: readonly PropertyRun[];

@@ -8,9 +8,9 @@ export const factors = {
   operation: operationIds,
   /** Who asks. `account`: with the token that came with an account. */
   caller: ['owner', 'account', 'disconnected', 'no credential', 'near miss', 'other scheme'],
-  /** Whose the thing is that the request names, seen from the caller. */
+  /** The owner of the thing that the request names, seen from the caller. */
   named: ['own', 'sibling', 'foreign', 'unknown', 'disconnected'],
-  /** Where in a batch it stands; `doubled` and `capitals` are how its id is written. */
+  /** The position of the thing in a batch; `doubled` and `capitals` say how its id is written. */
   position: ['alone', 'first', 'middle', 'last', 'doubled', 'capitals'],
   /** The latest action or refusal before it. */
   before: [
@@ -26,7 +26,7 @@ export const factors = {
   ],
   /** Requests of a batch: two to nine are some. */
   size: ['one', 'some', 'ten or more'],
-  /** Whose entity `entity_ids` names. */
+  /** The owner of the entity that `entity_ids` names. */
   entity: ['unnamed', 'own', 'sibling', 'foreign'],
 } as const;
 
@@ -78,7 +78,7 @@ export function causesOfRefusal({
 export function isPossible(row: Partial<Circumstances>): boolean {
   const { operation, caller = 'owner', named = 'own', position, before, size, entity = 'unnamed' } = row;
   if (causesOfRefusal(row) > 1) return false;
-  // What is disconnected was disconnected before.
+  // A thing that is disconnected was disconnected before.
   if (before === 'nothing' && (caller === 'disconnected' || named === 'disconnected')) return false;
   if (position !== undefined && size !== undefined) {
     if (position === 'alone' && size !== 'one') return false;

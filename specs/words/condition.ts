@@ -6,7 +6,7 @@ export type Operand =
   | { readonly kind: 'body'; readonly back: number; readonly at: readonly string[] }
   /** Values of the header of that name, in lower case. */
   | { readonly kind: 'header'; readonly back: number; readonly name: string }
-  /** What is at that place within each of these values. */
+  /** The values at that place within each of these values. */
   | { readonly kind: 'within'; readonly of: Operand; readonly at: readonly string[] }
   /** The values that have one of the values of `among` at that place. */
   | { readonly kind: 'where'; readonly of: Operand; readonly at: readonly string[]; readonly among: Operand }

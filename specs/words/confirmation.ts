@@ -20,7 +20,7 @@ export interface Confirmation {
   readonly notRepeated?: NotRepeated | (string & {});
 }
 
-/** In how many runs of its plan a defect came about (`run --repeat`), of those in which a check looked for it. */
+/** The number of runs in which a defect occurred (`run --repeat`), of those in which a check looked for it. */
 export interface RoundCount {
   /** At least 1, and at most `of`. */
   readonly failed: number;

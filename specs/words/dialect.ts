@@ -10,11 +10,11 @@ export interface DialectValue<Text extends string = string> {
 
 /** An observation of what the interface leaves open: never judged, it tells targets and releases apart. */
 export interface Observation<Text extends string = string> {
-  /** What leaves it open. */
+  /** The silence of the interface that leaves it open. */
   readonly silence: SilenceId;
   /** Operation, status, and JSON pointer with `*` for each index; or the operation and what is odd about the request. */
   readonly place: Text;
-  /** What of the place: `keys`, `given`, `values`, `form`, `answer` and the like. */
+  /** The aspect of the place: `keys`, `given`, `values`, `form`, `answer` and the like. */
   readonly fact: string;
   /** The number of looks at the place; a value was seen in so many of them at most. */
   readonly of: number;

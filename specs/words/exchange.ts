@@ -31,7 +31,7 @@ export interface ReceivedResponse {
   readonly text: string;
   readonly bodyBytes: number;
   readonly body: ReceivedBody;
-  /** What was odd about the JSON although it parsed, as duplicate keys or integers beyond 2^53; a sentence each. */
+  /** Oddities of JSON that parsed all the same, such as duplicate keys or integers beyond 2^53; a sentence each. */
   readonly oddities: readonly string[];
 }
 

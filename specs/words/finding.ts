@@ -27,13 +27,13 @@ export interface Finding {
   readonly kinds?: readonly string[];
   /** Requirements from whose breach this can follow: with one of them broken it belongs to that. Absent: none. */
   readonly causes?: readonly string[];
-  /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
+  /** The times at which each of the overlapping requests was under way. Absent: none, or of no matter. */
   readonly timeline?: readonly TimelineEntry[];
   /** The answer of a valid request that did not succeed, by operation and status. Absent: it is about something else. */
   readonly answer?: string;
   /** The number of times that it came about when its check was repeated. Absent: its check was not to be repeated. */
   readonly confirmed?: Confirmation;
-  /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */
+  /** A condition that the answers of a conforming target satisfy, and these do not. Absent: no data says it. */
   readonly expectation?: Condition;
 }
 

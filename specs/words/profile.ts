@@ -138,7 +138,7 @@ export interface Profile {
   /** `provider_id` for sandbox connections; null: they can't be created. */
   readonly provider: string | null;
   readonly operations: readonly OperationId[];
-  /** What the provider supports, in the order of the table of products; null: the profile does not say. */
+  /** The products that the provider supports, in the order of the table of products; null: the profile does not say. */
   readonly products: readonly ProductName[] | null;
   /** The kind of integration that the provider is ("Availability"); null: the profile does not say. */
   readonly availability: Availability | null;

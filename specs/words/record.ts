@@ -23,9 +23,9 @@ export interface ReportedFinding extends Omit<Finding, 'exchanges'> {
   /** One line for a POSIX shell; secrets are `$ACCESS_TOKEN`, `$CLIENT_ID`, `$CLIENT_SECRET` and the like. */
   readonly curl: SafeText;
   readonly exchanges: readonly RedactedExchange[];
-  /** By which the target's logs know the deciding request. Absent: it carried no id. */
+  /** The id of the deciding request in the target's logs. Absent: it carried no id. */
   readonly traceId?: SafeText;
-  /** What gave the ids and tokens that the requests need, in order. Absent: they need none. */
+  /** The exchanges that gave the ids and tokens that the requests need, in order. Absent: they need none. */
   readonly setup?: readonly RedactedExchange[];
 }
 
@@ -61,7 +61,7 @@ export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
   readonly fingerprint: string;
   readonly curl: string;
   readonly exchanges: readonly string[];
-  /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
+  /** The id of the deciding request in the target's logs, 32 hex digits. Absent: it carried no id. */
   readonly traceId?: string;
   readonly setup?: readonly string[];
 }
@@ -110,7 +110,7 @@ export interface RecordedTraffic {
   readonly judged: number;
   /** Exchanges of an operation whose answer was not recorded. */
   readonly lost: number;
-  /** What was left out, and how often, the most frequent first. */
+  /** The reasons why something was left out, and how often, the most frequent first. */
   readonly leftOut: readonly { readonly why: string; readonly count: number }[];
   /** Base addresses that operations were found below. */
   readonly bases: readonly { readonly base: string; readonly count: number }[];
@@ -120,11 +120,11 @@ export interface RecordedTraffic {
 export interface RecordHeader {
   readonly type: 'header';
   readonly schemaVersion: 1;
-  /** What was judged: recorded traffic, or a client. Absent: the answers of a target to requests of ours. */
+  /** The thing that was judged: recorded traffic, or a client. Absent: the answers of a target to requests of ours. */
   readonly kind?: 'traffic' | 'client';
   /** If a client was judged: the arguments of `client` that start it again. */
   readonly client?: { readonly invocation: string };
-  /** Where traffic was judged: what it was. */
+  /** The recorded traffic that was judged. Absent: something else was. */
   readonly traffic?: RecordedTraffic;
   readonly target: { readonly name: string; readonly version: string; readonly baseUrl: string };
   readonly harness: { readonly version: string; readonly commit: string | null; readonly node: string };
@@ -151,18 +151,18 @@ export interface RecordHeader {
     /** The digest of the profile without its secrets. */
     readonly profile: string;
   };
-  /** What the profile names, on which the class of a certificate depends. Absent: the record is of a version that did not say. */
+  /** The data that the profile names, which the class of a certificate depends on. Absent: the record's version did not say. */
   readonly given?: ProfileGives;
-  /** What tells builds of one version apart, such as a commit (`run --label`). Absent: nothing. */
+  /** A text that tells builds of one version apart, such as a commit (`run --label`). Absent: none. */
   readonly label?: string;
-  /** Which build of the target it was. Absent: nothing is known of it. */
+  /** The build of the target. Absent: nothing is known of it. */
   readonly build?: TestedBuild;
   readonly seed: number;
   /** The nonce of a programme from which the run's seed is derived (`run --challenge`). Absent: none. */
   readonly challenge?: string;
   readonly effort: 'quick' | 'standard' | 'thorough';
   readonly strict: boolean;
-  /** How fast requests might be sent. Absent: the record is of a version that did not say, or of parts that were merged. */
+  /** The limits on how fast requests were sent. Absent: the record's version did not say, or its parts were merged. */
   readonly pace?: RecordedPace;
   /** The plan was run so often (`run --repeat`), at this pace, on which latencies depend. Absent: once. */
   readonly repeat?: {
@@ -194,7 +194,7 @@ export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly findings: readonly RecordedFinding[];
   /** Digests of the files that its findings refer to, by reference, so that the chain covers them. Absent: none. */
   readonly evidence?: Readonly<Record<string, string>>;
-  /** Which time the plan was run, from 1 to `repeat.count` of the header. Absent: it was run once. */
+  /** The position of the run in its plan, from 1 to `repeat.count` of the header. Absent: the plan was run once. */
   readonly round?: number;
   /** See {@link CheckReport}. Absent: the record is of a version that had none, or another check says it. */
   readonly dialect?: Dialect;

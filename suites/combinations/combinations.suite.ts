@@ -51,7 +51,7 @@ class BeforeRows {
   readonly #stage: Stage;
   #disconnections = 0;
   #accounts = 0;
-  /** What came last. */
+  /** The event that came last before the present rows. */
   latest: RequestRow['before'] = 'nothing';
   /** The request of the latest row, in a quick run: nothing else is sent between two rows. */
   asked: RequestSpec | null = null;

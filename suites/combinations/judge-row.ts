@@ -109,7 +109,7 @@ function judgeListed(
     : stage.earningsElsewhere(actor).find((name) => isShown(probe.exchange, name));
   const isOwn = isOfGroups ? ownPayGroupsListed : ownItemsListed;
   const isNamed = entity === 'foreign' || entity === 'own and foreign';
-  // Whose a group in an own list is may depend on the order of creations, and a script makes fewer of them.
+  // The owner of a group in an own list may depend on the order of creations, and a script makes fewer of them.
   if (isOfGroups && !isNamed) t.judge(judgeHandedOut(isOwn, probe, leaked));
   else t.judge(handedOut(isNamed ? foreignHiddenUnderEntity[operation] : isOwn, probe, leaked));
   if (entity !== 'foreign' || leaked !== undefined) return;

@@ -83,7 +83,7 @@ async function watchOtherConnection(t: Trial, connection: Connection) {
   return async () => {
     const after = await t.send(spec);
     const judged = judgeOtherConnection(before, after, paymentId);
-    // What differs from read to read does so without any creation.
+    // Data that differs from read to read does so without any creation.
     return judged.some(isBroken) && !readsTheSame(after, await t.send(spec), paymentId) ? [] : judged;
   };
 }

@@ -49,7 +49,7 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
     const judged = (culprit === undefined ? named.slice(0, 2) : [culprit]).map(([list, action]) =>
       judgeNothingDisconnected(list, action, one),
     );
-    // What is refused by its status, and has an effect all the same, is one defect.
+    // A request that is refused by its status, and has an effect all the same, is one defect.
     return judged.flat().some(isBroken) ? (judged[0] ?? []) : judged.flat();
   });
   await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(cut, one));

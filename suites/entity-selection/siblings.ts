@@ -130,7 +130,7 @@ const readUnderBoth = async (t: Trial, spec: RequestSpec, entities: readonly [st
   await t.sendOnce({ ...spec, ...under(entities[1]) }),
 ];
 
-/** Nothing can be said where either entity is not answered at all. */
+/** Whether both entities are answered: otherwise nothing can be said. */
 const areAnswered = (both: Both): boolean => both.every(({ end }) => end === 'answered') && both.some(succeeded);
 
 /** The payments that are compared: those of the fixture, and last the one with an item of its own. */
@@ -170,7 +170,7 @@ async function judgeItems(t: Trial<Ids>, fixture: Connection, entities: readonly
   t.judge(judgement);
   const stranger = entities.find((_, index) => [one, other][index]?.individualOf.size === 0);
   if (stranger === undefined || judgement.kind !== 'holds') return;
-  // What a list hides may be found by searching.
+  // Items that a list hides may be found by searching.
   for (const filters of searches(t, mark)) {
     const spec = payStatementItems(fixture.credential, filters);
     const searched = await t.send({ ...spec, query: [...filters, ['entity_ids', stranger]] }, { valid: 'if-served' });

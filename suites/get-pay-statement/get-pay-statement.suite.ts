@@ -46,7 +46,7 @@ const repeatedReads = defineCheck({
     const small = await orNone(smallReferencePayments(t));
     const large = await orNone(largeReferencePayments(t));
     const [one, ...others] = small ?? (await smallReferencePayments(t));
-    // Of many statements some may tie in what they are sorted by.
+    // Some of many statements may be equal in what they are sorted by.
     const references = [one, ...(large ?? []), ...others].filter((each) => each !== undefined).slice(0, 2);
     const reads = new Map<ReferencePayment, Page[]>(references.map((reference) => [reference, [reference.pages[0]]]));
     // The payments are read in turn, not each several times in a row: what one read leaves behind may show in another.

@@ -24,7 +24,7 @@ type Ids = IdsOf<typeof judges>;
 /** One way to try the update of a foreign benefit, and its judges. */
 interface Attempt {
   readonly judge: typeof judgeForeignUpdate | typeof judgeForeignUpdateUnderEntity;
-  /** What is to be updated, in a few words. */
+  /** The thing that is to be updated, in a few words. */
   readonly what: string;
   readonly reader: Connection;
   readonly benefitId: string;

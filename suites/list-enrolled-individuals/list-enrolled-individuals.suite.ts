@@ -35,7 +35,7 @@ async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
   const [entityId] = connection.entityIds;
   const isThere = async () => entityId !== undefined && succeeded(await t.sendOnce({ ...spec, ...under(entityId) }));
-  // What is served once an entity is named is available.
+  // An operation that answers once an entity is named is available.
   const { provision } = t.world;
   const mayLack = mayRefuse('list-enrolled-individuals', statusOf(exchange), provision) || mayBeUnavailable(exchange);
   if (mayLack && !(await isThere())) {

@@ -89,7 +89,7 @@ const expectByDate =
     return date === undefined ? 'either' : expectedOf(date);
   };
 
-/** From a day on: what was seen on the day itself, and what was seen later, are judged apart. */
+/** Expects the items last seen on the first day of a filter; those seen later are judged apart. */
 const onDay = (day: string) => expectByDate((date) => (date === day ? 'kept' : date > day ? 'either' : 'dropped'));
 const afterDay = (day: string) => expectByDate((date) => (date > day ? 'kept' : date === day ? 'either' : 'dropped'));
 /** Whether the end date is inclusive is not stated: the day itself may go either way. */

@@ -67,7 +67,7 @@ async function act(stage: Stage, command: Disconnection): Promise<Judged> {
     found.push(...(await judgeStaying(stage, command, action, party)));
     if (found.some(isBroken)) return found;
   }
-  // What was disconnected was not refused either: the effect says more than the answer.
+  // The judgement of the answer comes last, since the effect says more.
   found.push(...answer);
   if (gone !== undefined && succeeded(action) && !stage.isActive(gone.party)) {
     found.push(...(await judgeLeft(stage, action, gone)));

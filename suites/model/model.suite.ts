@@ -94,7 +94,7 @@ async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
   const boundaries = { interleaved, ...(sequences > 0 ? commandBoundaries : {}) };
   for (const [name, steps] of Object.entries(boundaries)) {
     await t.forAll(name, partsOf(steps), body, { ...options, randomExamples: 1 });
-    // What the others rely on may be gone after a failure, and they could only show the same defect again.
+    // After a failure the data of the other sequences may be gone, and they could only show the same defect again.
     if (t.judgements.some(isFailure)) return;
   }
   if (sequences === 0) return;

@@ -97,7 +97,7 @@ export async function play(stage: Stage, commands: readonly Command[]): Promise<
     }
     if (!found.some(isFailure))
       found.push(...(await lookAtAll(stage, ({ since, seen }) => seen === null || since.size > 0)));
-    // What could not be judged in a sequence is judged by itself elsewhere.
+    // Judgements that are blocked in a sequence are made elsewhere by other checks.
     return found.filter(({ kind }) => kind !== 'unjudged').map((judgement) => withSequence(judgement, stage));
   } finally {
     await takeAwayAdded(stage);
@@ -148,7 +148,7 @@ async function pay(
     stage.marked.add(stage.model.parties[payer]?.family ?? 0);
   }
   const found = stage.take(applyPayment(stage.model, { payer, dates, statements }, exchange));
-  // What it was given is read at once: if it reads otherwise later, it has changed.
+  // The payment is read at once: if it reads otherwise later, it has changed.
   if (statements.length === 0 || found.some(isFailure)) return found;
   return [...found, ...(await lookAt(stage, payer, ({ creation }) => creation === exchange))];
 }

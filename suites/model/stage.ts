@@ -25,7 +25,7 @@ const fewEmployees = 12;
 export class Stage {
   t: Trial;
   model: Model = emptyModel;
-  /** By party. */
+  /** The connections by party. */
   readonly #connections: Connection[] = [];
   /** Families whose payments have an earning with their mark. */
   readonly marked = new Set<number>();
@@ -57,7 +57,7 @@ export class Stage {
     return this.#added;
   }
 
-  /** What the present sequence has sent, in order. */
+  /** The requests that the present sequence has sent, in order. */
   get sent(): readonly Exchange[] {
     return this.#sent;
   }

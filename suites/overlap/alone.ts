@@ -73,7 +73,7 @@ export class AnswersAlone {
     return exchange;
   }
 
-  /** What the same read showed when it named another entity; nothing if it names none. */
+  /** Finds the answers to the same read for another entity; none if it names no entity. */
   #siblingsOf(spec: RequestSpec): readonly Exchange[] {
     const { list, entity } = selectionOf(spec);
     if (entity === '') return [];

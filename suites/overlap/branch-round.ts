@@ -28,7 +28,7 @@ export interface ReadInBranch extends BranchRead {
 
 /** The result of playing a program. */
 export interface Round {
-  /** By party, of those that were paid in. */
+  /** The moments by party, of those that were paid in. */
   readonly moments: readonly Moments[];
   /** Every payment that was answered, with what it was given, read back at the end. */
   readonly created: readonly CreatedAtOneMoment[];

@@ -71,7 +71,7 @@ async function payersOf(t: Trial): Promise<readonly Payer[]> {
   const first = await payer(one);
   const other = await orNone(t.world.refusing());
   const isApart = other !== undefined && other.connectionId !== one.connectionId;
-  // What is tried on it may have disconnected it.
+  // The requests that are tried on it may have disconnected it.
   const second = isApart ? await orNone(payer(other)) : undefined;
   return second === undefined ? [first] : [first, second];
 }
@@ -153,7 +153,7 @@ async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone:
   const isWrong =
     judgePayments(model, round, undefined).some(isBroken) ||
     round.moments.some((moments) => findOrder(model, moments).kind === 'unexplained');
-  // What is wrong one after the other, too, is another defect.
+  // Answers that are also wrong one after the other show another defect.
   const isControlled = isWrong || found.some(isBroken);
   const control = isControlled ? await playRound(stage, program, 'one after the other') : undefined;
   const inOrder: Judgement<BranchId>[] = [];

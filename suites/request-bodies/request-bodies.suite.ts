@@ -85,7 +85,7 @@ async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): P
   const otherwise: Exchange[] = [];
   if (!succeeded(accepted) && accepted.end === 'answered' && spec.operation !== 'create-sandbox-connection') {
     otherwise.push(await t.send({ ...spec, contentType: null }, { valid: false }), await t.send(spec));
-    // What was refused by chance is not refused twice.
+    // A request that was refused by chance is not refused twice.
     if (otherwise.some(succeeded)) accepted = await asJson(t, spec, json);
   }
   t.judge(judgeJsonAccepted(accepted, otherwise));

@@ -27,7 +27,7 @@ export type PartNews =
   | { readonly kind: 'traffic'; readonly news: TrafficNews }
   /** A defect of our own. */
   | { readonly kind: 'defect'; readonly text: string }
-  /** Nothing more comes of the part. */
+  /** The last message of the part. */
   | ({ readonly kind: 'ended' } & PartFigures);
 
 export interface PartFigures {

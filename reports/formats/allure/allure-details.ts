@@ -53,9 +53,9 @@ export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
   /** Its number in the run; null: it is not known yet. */
   readonly id: number | null;
-  /** What qualifies it, e.g. `waived`; null: nothing does. */
+  /** The qualification, e.g. `waived`; null: none. */
   readonly phrase: string | null;
-  /** In which operations it shows, where they are many: see {@link operationsPhrase}. */
+  /** The operations that show it, where they are many: see {@link operationsPhrase}. */
   readonly where: string | null;
   readonly waiver: (WaiverMark & { readonly extent: string }) | null;
 }

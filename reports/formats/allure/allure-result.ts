@@ -121,7 +121,7 @@ function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean)
   ];
 }
 
-/** Where results stand that are of the run as a whole. */
+/** The place of results that are of the run as a whole. */
 const runPlace: readonly NamedValue[] = [
   { name: LabelName.EPIC, value: 'The run' },
   { name: LabelName.FEATURE, value: 'run' },

@@ -12,7 +12,7 @@ export interface DescribedAttachment {
   readonly name: string;
   /** Media type. */
   readonly type: string;
-  /** How the name of its file ends. */
+  /** The ending of its file's name. */
   readonly ending: string;
   readonly content: string;
 }

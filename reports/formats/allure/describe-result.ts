@@ -34,7 +34,7 @@ export interface DescribedCheck
     | 'exchanges'
   > {
   readonly findings: readonly DescribedFinding[];
-  /** What is known of it from outside the check, e.g. `waived`. */
+  /** Facts from outside the check, e.g. `waived`. */
   readonly tags: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export interface DescribedStep {
 
 /** The content of an Allure result, for the command's report and for allure-vitest, with visible controls. */
 export interface ResultDescription {
-  /** By which Allure knows a check again: of the check's id alone, not of where the package is installed. */
+  /** The text by which Allure knows a check again: the check's id alone, not the place of the package. */
   readonly identity: string;
   readonly fullName: string;
   readonly titlePath: readonly string[];

@@ -41,7 +41,7 @@ export async function runGenerator(command: string, options: readonly string[]):
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
-  // Where the process has died meanwhile, its end says so.
+  // If the process has died meanwhile, its exit tells.
   child.send([...options], () => {});
   const end = await ended.finally(() => clearTimeout(timer));
   if (end !== 0) throw new Error(output.trim() === '' ? `it ended with ${end}` : output.trim());

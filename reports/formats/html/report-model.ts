@@ -80,7 +80,7 @@ function historyRows({ entries }: Past, { target, verdict, counts, run }: Summar
   }));
 }
 
-/** Where things stand in the plot of one operation, which is 340 wide and 40 high, on a logarithmic scale. */
+/** Places the latencies of one operation in a plot, which is 340 wide and 40 high, on a logarithmic scale. */
 function plotLatency(figures: LatencyFigures) {
   const most = Math.max(...figures.bins);
   const x = (ms: number): number =>

@@ -56,7 +56,7 @@ function counts(entries: readonly Entry[]): Record<'tests' | 'failures' | 'error
   };
 }
 
-/** From the start of the first entry to the end of the last one, on the clock. */
+/** Measures from the start of the first entry to the end of the last one, by the clock. */
 function spanOf(entries: readonly Entry[]): { readonly startMs: number; readonly endMs: number } {
   let startMs = Number.POSITIVE_INFINITY;
   let endMs = 0;

@@ -5,7 +5,7 @@ const pieceCharacters = 1 << 18;
 
 interface OpenElement {
   readonly name: string;
-  /** What stands in it so far. */
+  /** The content so far. */
   content: 'nothing' | 'elements' | 'text';
 }
 

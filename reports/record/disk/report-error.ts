@@ -38,7 +38,7 @@ export class ReportError extends Error {
     this.path = path;
   }
 
-  /** From what the file system threw while `doing` ("write", "read" …) the file or folder at `path`. */
+  /** Makes it of what the file system threw while `doing` ("write", "read" …) the file or folder at `path`. */
   static from(cause: unknown, doing: string, path: string): ReportError {
     if (cause instanceof ReportError) return cause;
     const errno = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

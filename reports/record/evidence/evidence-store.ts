@@ -86,7 +86,7 @@ export function evidenceOf({ setup = [], exchanges }: Pick<ReportedFinding, 'set
   return { setup: setup.slice(0, most), exchanges: firstAndLast(exchanges, most) };
 }
 
-/** At most `most` items: the first half, and the last, which decides. */
+/** Keeps at most `most` items: the first half, and the last, which decides. */
 function firstAndLast<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   const head = Math.floor(most / 2);

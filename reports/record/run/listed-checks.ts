@@ -13,7 +13,7 @@ interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
   judged: Judged;
   operations: readonly string[];
   readonly requirements: Map<string, Judged>;
-  /** By defect; null while there are none. */
+  /** The findings by defect; null while there are none. */
   findings: Map<string, RunFinding> | null;
   findingsLeft: number;
   properties: readonly PropertyRun[];

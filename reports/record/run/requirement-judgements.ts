@@ -18,7 +18,7 @@ interface Group {
 export class RequirementJudgements {
   readonly #listed: ReadonlyMap<string, RecordedRequirement>;
   readonly #texts: TextStore;
-  /** By requirement, then by the operation of the check. */
+  /** The groups by requirement, then by the operation of the check. */
   readonly #groups = new Map<string, Map<string | null, Group>>();
   #unlisted = 0;
 
@@ -37,7 +37,7 @@ export class RequirementJudgements {
     return true;
   }
 
-  /** By id; those unjudged are missing. What checks of `idle` operations did not earn is blocked. */
+  /** The judgements by requirement id; those unjudged are missing. Those that need an `idle` operation are blocked. */
   result(idle: ReadonlySet<string>): ReadonlyMap<string, Judged> {
     return new Map([...this.#groups].map(([id, groups]) => [id, this.#worst(id, groups, idle)]));
   }

@@ -17,7 +17,7 @@ import type { ShownObservation } from './shown-observation.ts';
 export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {
   /** The record's text: an operation of this version, or another. */
   readonly operation: string;
-  /** In how many runs of the plan it came about, of those in which one of its checks ran. Absent: the plan was run once. */
+  /** The number of runs in which it occurred, of those in which one of its checks ran. Absent: it was run once. */
   readonly rounds?: RoundCount;
 }
 
@@ -68,12 +68,12 @@ export interface Unlisted {
 export interface LaterRows {
   /** The revision of the harness. */
   readonly revision: string;
-  /** By id. */
+  /** The requirements by id. */
   readonly requirements: ReadonlyMap<string, RecordedRequirement>;
-  /** By id; those that no check judged are missing. */
+  /** The judgements by requirement id; those that no check judged are missing. */
   readonly judgements: ReadonlyMap<string, Judged>;
   readonly defects: readonly RunDefect[];
-  /** By the id of a requirement, the ids of the checks that name it, sorted. */
+  /** The ids of the checks that name a requirement, sorted, by its id. */
   readonly checks: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -99,19 +99,19 @@ export interface Run {
   readonly worked: ReadonlySet<string>;
   /** Operations that were sent valid requests, and answered none of them with success. */
   readonly idle: ReadonlySet<string>;
-  /** What all checks together say of each requirement; those that no check judged are missing. */
+  /** The judgements of all checks together on each requirement; those that no check judged are missing. */
   readonly judgements: ReadonlyMap<string, Judged>;
   readonly defects: readonly RunDefect[];
   /** Findings of defects beyond those in `defects`. */
   readonly defectsLeft: number;
-  /** By operation. */
+  /** The latencies by operation. */
   readonly latencies: ReadonlyMap<string, LatencySample>;
   /** Latencies of each run of the plan that began, by operation; empty if it was run once. */
   readonly rounds: readonly RoundLatencies[];
   /** For all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
   readonly totals: {
     readonly exchanges: number;
-    /** Beside these, to repeat what had failed. */
+    /** The further exchanges that repeated what had failed. */
     readonly repeatExchanges: number;
     readonly retries: number;
     readonly endedAt: number | null;

@@ -17,7 +17,7 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
     headExpiresAt: head?.expiresAt ?? null,
     keys: keys.map(({ id, publicKey, uses }) => ({ id, publicKey, uses })),
     revisions: known,
-    // What is over by now is worked out in the browser, at its own time.
+    // The browser works out what is over by now, by its own time.
     certificates: Object.fromEntries(
       certificates.map(({ certificate, standing, sentence, expiresAt }) => [
         certificate,

@@ -10,7 +10,7 @@ export interface ConclusionFacts {
   readonly verdict: Verdict | RecordingVerdict;
   readonly strict: boolean;
   readonly interrupted: boolean;
-  /** Nothing but blocked musts keeps it from being conclusive. */
+  /** Whether only blocked musts keep it from being conclusive. */
   readonly whole: boolean;
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly {

@@ -71,7 +71,7 @@ function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: Froze
   if (requirements.every(({ outcome }) => outcome === 'not-selected')) return 2;
   const code = baseline === null ? codeAlone(facts) : codeAgainst(baseline, facts);
   if (frozen === null || code === 1) return code;
-  // What one of the runs did not observe has not been compared.
+  // A requirement that one of the runs did not observe has not been compared.
   return frozen.changes.length > 0 ? 1 : frozen.isObserved && frozen.short === null ? code : 3;
 }
 

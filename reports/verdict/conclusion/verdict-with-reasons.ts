@@ -6,7 +6,7 @@ export interface VerdictWithReasons {
   readonly because: readonly string[];
   /** The reasons why the run is inconclusive, beside its findings. */
   readonly open: readonly string[];
-  /** Nothing but blocked musts keeps it from being conclusive. */
+  /** Whether only blocked musts keep it from being conclusive. */
   readonly whole: boolean;
 }
 

@@ -12,12 +12,12 @@ export interface Entry {
   /** Unlike that of every other entry, and the same in every run. */
   readonly id: string;
   readonly title: string;
-  /** What it is listed under: an operation, a theme of checks, or `run`. */
+  /** The group that it is listed under: an operation, a theme of checks, or `run`. */
   readonly group: string;
   readonly weight: EntryWeight;
   readonly outcome: Outcome;
   readonly code: ReasonCode | null;
-  /** What qualifies it, as a tag: `known`, `waived`, `new`. null: nothing does. */
+  /** The qualification, as a tag: `known`, `waived`, `new`. null: none. */
   readonly mark: Standing | RequirementMark | null;
   /** Why it did not pass; null if it did, and where a finding says it. */
   readonly reason: string | null;

@@ -26,11 +26,11 @@ export interface SummaryDefect {
   readonly waiver: WaiverMark | null;
   /** The number of times that it came about when what had failed was repeated. Absent: it was not to be repeated. */
   readonly confirmed?: Confirmation;
-  /** In how many runs of the plan it came about (`run --repeat`). Absent: the plan was run once. */
+  /** The number of runs of the plan in which it occurred (`run --repeat`). Absent: the plan was run once. */
   readonly rounds?: RoundCount;
-  /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
+  /** The id of the deciding request in the target's logs, 32 hex digits. Absent: it carried no id. */
   readonly traceId?: string;
-  /** Where requests overlapped: when each was under way. Absent: they did not. */
+  /** The times at which each of several overlapping requests was under way. Absent: they did not overlap. */
   readonly timeline?: readonly TimelineEntry[];
 }
 

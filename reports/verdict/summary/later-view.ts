@@ -9,7 +9,7 @@ export interface LaterRow {
   readonly level: Level;
   readonly statement: string;
   readonly outcome: Outcome;
-  /** What was found, or why it could not be judged; null if it holds. */
+  /** The defect, or the reason why it could not be judged; null if it holds. */
   readonly why: string | null;
 }
 

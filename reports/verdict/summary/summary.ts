@@ -43,7 +43,7 @@ interface CutProperty {
 /** The content of `summary.json`. */
 export interface Summary {
   readonly schemaVersion: 1;
-  /** What was judged: a target, by requests of ours, recorded traffic, or a client, by a sandbox of ours. */
+  /** The thing that was judged: a target, recorded traffic, or a client. */
   readonly kind: 'server' | 'traffic' | 'client';
   readonly verdict: Verdict | RecordingVerdict;
   /** The run's conclusion, as every report shows it. */
@@ -54,12 +54,12 @@ export interface Summary {
   readonly open: readonly string[];
   readonly strict: boolean;
   readonly interrupted: boolean;
-  /** Nothing but blocked musts keeps the run from being conclusive. */
+  /** Whether only blocked musts keep the run from being conclusive. */
   readonly whole: boolean;
   readonly target: { readonly name: string; readonly version: string };
   /** The run's label, which tells builds of one version apart. Absent: there is none. */
   readonly label?: string;
-  /** Which build of the target it was. Absent: nothing is known of it. */
+  /** The build of the target. Absent: nothing is known of it. */
   readonly build?: TestedBuild;
   readonly run: {
     readonly seed: number;

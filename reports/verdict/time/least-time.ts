@@ -11,13 +11,13 @@ export interface LeastTime {
   readonly attempts: number;
   /** The median time in which the target answered one, in milliseconds. */
   readonly medianMs: number;
-  /** What all answers take, as many at a time as allowed, in milliseconds. */
+  /** The time of all answers, as many at once as allowed, in milliseconds. */
   readonly answersMs: number;
   /** The length of the longest chain of requests in a check, each sent after the answer to the one before. */
   readonly consecutive: number;
-  /** What the answers of that row take, in milliseconds. */
+  /** The time of the answers of that row, in milliseconds. */
   readonly consecutiveMs: number;
-  /** What all requests take at the rate limit, in milliseconds. Absent: there is none. */
+  /** The time that the rate limit imposes on all requests, in milliseconds. Absent: there is no limit. */
   readonly rateMs?: number;
 }
 
