@@ -104,6 +104,25 @@ test('what is closed is printed without a script, too', async () => {
   await page.close();
 });
 
+test('of the silences paper shows what is open on the screen, and one line of each other', async () => {
+  const { run, summary } = recorded();
+  const values = [{ value: 'served', seen: 1 }];
+  const observation = { operation: 'list-pay-groups', fact: 'answer', of: 1, values } as const;
+  const dialect = (['SIL-004', 'SIL-005'] as const).map((silence, at) => ({
+    ...observation,
+    silence,
+    place: `place ${at}`,
+    request: 'curl',
+  }));
+  const page = await open(renderReportPage({ ...run, dialect }, summary));
+  await page.click('#dialect details:last-of-type summary');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+  const words = await wordsOf(page);
+  expect(missingIn(words, ['SIL-004', 'SIL-005', 'place 0', 'place 1'])).toEqual(['place 0']);
+  await page.close();
+});
+
 test('after printing, the screen is as it was', async () => {
   const { run, summary } = recorded();
   const page = await open(renderReportPage(run, summary));

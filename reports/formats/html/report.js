@@ -170,7 +170,7 @@ function startChecks() {
 function startPrinting() {
   let opened = [];
   addEventListener('beforeprint', () => {
-    opened = [...opened, ...document.querySelectorAll('details:not([open])')];
+    opened = [...opened, ...document.querySelectorAll('details:not([open], #dialect *)')];
     for (const details of opened) details.open = true;
   });
   addEventListener('afterprint', () => {
