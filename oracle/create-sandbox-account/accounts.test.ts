@@ -98,7 +98,7 @@ test('the judgements of the result of a new account', () => {
     no products asked for: holds ACCT-006, ACCT-007
     a token that works: holds ACCT-005
     a token that does not:
-      broken ACCT-005 of create-sandbox-account: The access token that create-sandbox-account returned does not work.
+      broken ACCT-005 of create-sandbox-account: The access token that create-sandbox-account returned is refused by list-automated-jobs.
         the new access token to be accepted | 401 | create-sandbox-account 200, list-automated-jobs 401"
   `);
 });

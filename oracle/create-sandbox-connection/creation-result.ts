@@ -99,6 +99,6 @@ export function judgeTokenWorks<Id extends RequirementId>(
     operation: creation.operation,
     expected: 'the new access token to be accepted',
     expectation: expectSuccess(),
-    message: `The access token that ${creation.operation} returned does not work.`,
+    message: `The access token that ${creation.operation} returned is refused by ${used.operation}.`,
   });
 }

@@ -62,18 +62,18 @@ test('the judgements of a new access token', () => {
   ).toMatchInlineSnapshot(`
     "accepted: holds CONN-007
     refused as a credential:
-      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned is refused by list-automated-jobs.
         the new access token to be accepted | 401 | create-sandbox-connection 200, list-automated-jobs 401
     forbidden:
-      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned is refused by list-automated-jobs.
         the new access token to be accepted | 403 | create-sandbox-connection 200, list-automated-jobs 403
     a payment, forbidden without its product: not-applicable CONN-007 (not-granted): the token was not granted the product payment
     a payment, forbidden without any list: not-applicable CONN-007 (not-granted): the token was not granted the product payment
     a payment, forbidden with its product:
-      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned is refused by create-sandbox-payment.
         the new access token to be accepted | 403 | create-sandbox-connection 200, create-sandbox-payment 403
     a payment, refused as a credential:
-      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
+      broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned is refused by create-sandbox-payment.
         the new access token to be accepted | 401 | create-sandbox-connection 200, create-sandbox-payment 401
     refused otherwise: not-applicable CONN-007 (not-observed): the request to try it with is refused: 404
     no answer: blocked CONN-007: no answer came in time
