@@ -36,6 +36,14 @@ const passed: MadeRun = { outcome: 'passed' };
 const failed: MadeRun = { outcome: 'failed' };
 const label = (text: string) => ({ header: { label: text } });
 
+test('what a strict run fails for fails in its history', async () => {
+  const dir = temporaryFolder();
+  recordHistory(dir, [passed, { ...passed, advised: true, header: { strict: true } }]);
+  const { out } = await history(dir);
+  expect(out).toMatch(/^ +2 .* nonconformant +1 .*asked otherwise$/m);
+  expect(out).toMatch(/^Failing \(1\)\n {2}A01-004 since /m);
+});
+
 test('a folder of runs: since which release a requirement fails, and what changed though it is allowed', async () => {
   const dir = temporaryFolder();
   recordHistory(dir, [

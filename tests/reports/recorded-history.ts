@@ -8,6 +8,8 @@ import { sampleRun } from './sample-run.ts';
 /** One run of a made-up history: what its first requirement comes to, and what its header says. */
 export interface MadeRun {
   readonly outcome: Extract<Outcome, 'passed' | 'failed' | 'blocked'>;
+  /** Whether a should is broken. */
+  readonly advised?: true;
   readonly version?: string;
   readonly header?: Partial<RecordHeader>;
   /** Keys that the metadata of lines has in all of twenty looks. Absent: the run observed nothing. */
@@ -27,13 +29,13 @@ export const recordHistory = (dir: string, runs: readonly MadeRun[]): readonly s
     return path;
   });
 
-function firstCheck({ outcome, keys }: MadeRun) {
+function firstCheck({ advised, outcome, keys }: MadeRun) {
   const operation = 'get-pay-statement';
   const findings = outcome === 'failed' ? [sampleFinding('A01-001', operation)] : [];
   return sampleCheck(
     operation,
     'shape',
-    { 'A01-001': outcome, 'A01-002': 'passed', 'A01-003': 'passed', 'A01-004': 'passed' },
+    { 'A01-001': outcome, 'A01-002': 'passed', 'A01-003': 'passed', 'A01-004': advised ? 'advisory' : 'passed' },
     { findings, ...(keys === undefined ? {} : { dialect: dialectOf(keys) }) },
   );
 }

@@ -21,7 +21,9 @@ export function renderHistoryText(history: TargetHistory, { color }: { readonly 
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const table = rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
   const older = runs.length > shown.length ? [`  and ${runs.length - shown.length} older`] : [];
-  const failing = brokenNow(history, 'must');
+  // A broken should fails a strict run.
+  const isStrict = runs.at(-1)?.entry.facts?.strict === true;
+  const failing = [...brokenNow(history, 'must'), ...(isStrict ? brokenNow(history, 'should') : [])];
   const since = failing.slice(0, requirementsShown).flatMap(({ id, statement, since: when }) => {
     const run = runs[when.run];
     const note = sinceNote(history, when);
@@ -66,7 +68,7 @@ function runCells(point: HistoryPoint): readonly string[] {
     forTerminal(release, 40),
     forTerminal(effort, 20),
     verdictPhrase(entry),
-    String(counts.failed),
+    String(counts.failed + (facts?.strict === true ? counts.advisory : 0)),
     facts === undefined ? '' : `${facts.coverage.must.judged}/${facts.coverage.must.total}`,
     facts === undefined ? '' : String(facts.exchanges),
     marks.join(', '),
