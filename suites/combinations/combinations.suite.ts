@@ -28,7 +28,8 @@ import { judgeRow, rowJudges } from './judge-row.ts';
 import { judgeListsApart, listJudges } from './lists-apart.ts';
 import { addAccount, type Party, unpaid } from './party.ts';
 import { type RowRequest, requestOf, withNearMiss } from './row-request.ts';
-import { frameJudges, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
+import { frameJudges } from './watched-data.ts';
 
 /** The exchange before the request of a row, with the party that sent it. */
 interface Done {
@@ -168,9 +169,9 @@ async function playRow(
   const composed = planned ?? compose();
   if (composed === undefined) return null;
   const request = nearMiss === undefined ? composed : withNearMiss(composed, nearMiss, stage);
-  for (const { exchange, actor } of done) stage.note({ exchange, isUnauthorised: false }, actor);
+  for (const { exchange, actor } of done) stage.watched.note({ exchange, isUnauthorised: false }, actor);
   const exchange = await t.send(request.spec, { valid: validityOf(row) });
-  stage.note({ exchange, isUnauthorised: isWrongCredential(row.caller) }, request.actor);
+  stage.watched.note({ exchange, isUnauthorised: isWrongCredential(row.caller) }, request.actor);
   judgeRow(t, row, request, exchange, stage);
   if (nearMiss !== undefined) t.judge(await tryIssuedToken(t, exchange));
   for (const each of [...done.map((one) => one.exchange), exchange]) {
@@ -202,43 +203,43 @@ async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Pro
     }
   };
   const begin = async (): Promise<boolean> => {
-    stage.begin();
-    return stage.look('alone');
+    stage.watched.begin();
+    return stage.watched.look('alone');
   };
   const body = async () => {
     await begin();
     await play(async () => true);
     await judgeListsApart(t, stage.connections, before.update);
-    const { isAnyChanged, judgements } = await stage.compare('alone');
+    const { isAnyChanged, judgements } = await stage.watched.compare('alone');
     let isUntouched = true;
     if (isAnyChanged) {
       await begin();
       await play(async () => {
-        isUntouched = await stage.look('alone');
+        isUntouched = await stage.watched.look('alone');
         return isUntouched;
       });
     }
-    if (isUntouched) stage.judge(judgements);
+    if (isUntouched) stage.watched.judge(judgements);
   };
   // Writes of other checks may change it as well.
-  await t.withoutOtherWrites(body, { reads: stage.reads });
+  await t.withoutOtherWrites(body, { reads: stage.watched.reads });
 }
 
 /** Sends the requests of rows one after the other, and compares the watched data after each. */
 async function playRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<void> {
-  stage.begin();
-  await stage.look('all');
+  stage.watched.begin();
+  await stage.watched.look('all');
   await judgeListsApart(t, stage.connections, null);
   before.latest = (await stage.addAccounts()) ? 'disconnection' : 'account';
   // Whatever the rows look at later, everything is looked at after one payment that was accepted.
   const payment = requestRows().find(
     ({ operation, caller }) => operation === 'create-sandbox-payment' && caller === 'owner',
   );
-  if (payment !== undefined && (await playRow(t, payment, stage, before)) !== null) await stage.look('all');
+  if (payment !== undefined && (await playRow(t, payment, stage, before)) !== null) await stage.watched.look('all');
   for (const row of requestRows()) {
-    if ((await playRow(t, row, stage, before)) !== null && !(await stage.look('some'))) return;
+    if ((await playRow(t, row, stage, before)) !== null && !(await stage.watched.look('some'))) return;
   }
-  await stage.look('all');
+  await stage.watched.look('all');
 }
 
 /** Whether the interface says that a row's request is served. */

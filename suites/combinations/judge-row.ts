@@ -128,7 +128,7 @@ const isShown = (exchange: Exchange, name: string): boolean =>
 
 /** The pay groups in an answer that the caller's own list has, too. */
 function ownGroups(exchange: Exchange, actor: Party | null, stage: Stage): readonly string[] {
-  const own = stage.ownRead('list-pay-groups', actor);
+  const own = stage.watched.ownRead('list-pay-groups', actor);
   return own === null ? [] : [...payGroupsListed(exchange)].filter((id) => payGroupsListed(own).has(id));
 }
 
@@ -140,9 +140,9 @@ function foreignIn(
   { exchange }: Probe,
   stage: Stage,
 ): string | undefined {
-  const own = stage.ownRead(operation, actor);
+  const own = stage.watched.ownRead(operation, actor);
   if (own === null) return undefined;
-  const foreign = new Set(stage.otherReads(operation, actor).flatMap((other) => [...read(other)]));
+  const foreign = new Set(stage.watched.otherReads(operation, actor).flatMap((other) => [...read(other)]));
   // Connections that a target creates from one template list the same things.
   const isShared = [...read(own)].some((id) => foreign.has(id));
   if (isShared) return undefined;
