@@ -24,7 +24,7 @@ export interface SharedParts
   readonly observers: readonly Observer[];
 }
 
-/** Parts that a session, and each repeat, does not share. */
+/** Parts that a session and each repeat have for themselves. */
 export interface OwnParts {
   readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'> & { readonly pairs: CoveredPairs | null };
   readonly made: MadeOnce;
@@ -34,14 +34,14 @@ export interface OwnParts {
   readonly profile: Profile;
 }
 
-/** The parts of checks, and a way to send requests that belong to no check, such as those that disconnect. */
+/** The parts of checks, and a way to send requests that belong to no check, such as final disconnections. */
 export interface Assembled {
   readonly parts: TrialParts;
   /** Counts the requests that belong to no check. */
   readonly own: SentRequests;
-  /** Sends a request that belongs to no check; through another driver if the session's own was stopped. */
+  /** Sends a request that belongs to no check; `driver` replaces the session's own if that was stopped. */
   sendOwn(spec: RequestSpec, driver?: Driver): Promise<Exchange>;
-  /** Passes an answer to a valid request from before the suites to all observers. */
+  /** Passes an answer to all observers, which a valid request got before the suites began. */
   observe(exchange: Exchange): void;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type KeptRun, keepRun } from '../cli/faults/kept-run.ts';
+import { type KeptRun, keepUnmodifiedRun } from '../cli/faults/kept-run.ts';
 import { loadExamples } from '../specs/catalogue/examples.ts';
 import { answeredBy, carelessTargets } from './examples/careless-targets.ts';
 import { clientExamples } from './examples/client-examples.ts';
@@ -14,7 +14,7 @@ const sample = [...examples].filter(([, { fault }], index) => fault !== null && 
 let kept: KeptRun;
 
 beforeAll(async () => {
-  const run = await keepRun(
+  const run = await keepUnmodifiedRun(
     exampleSettings,
     sample.flatMap(([, { fault }]) => fault ?? []),
   );

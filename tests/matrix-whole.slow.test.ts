@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRun } from '../cli/faults/kept-run.ts';
+import { keepUnmodifiedRun } from '../cli/faults/kept-run.ts';
 import { matrixTargets } from '../cli/faults/matrix-targets.ts';
 import { tryReached } from '../cli/faults/try-reached.ts';
 import { type TrySettings, tryTarget } from '../cli/faults/try-target.ts';
@@ -12,7 +12,7 @@ const undecided = ['disconnect-entity-acts-before-refusing', 'series-after-20-pa
 const settings: TrySettings = { effort: 'quick', seed: 2 };
 const faults = matrixTargets([], []).filter(({ kind }) => kind === 'fault');
 const sample = faults.filter(({ id }, index) => isWhole || index % 1_000 === 0 || undecided.includes(id));
-const kept = await keepRun(
+const kept = await keepUnmodifiedRun(
   settings,
   sample.map(({ id }) => id),
 );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type KeptRun, keepRun } from '../cli/faults/kept-run.ts';
+import { type KeptRun, keepUnmodifiedRun } from '../cli/faults/kept-run.ts';
 import { matrixTargets, unmodified } from '../cli/faults/matrix-targets.ts';
 import { tryReached } from '../cli/faults/try-reached.ts';
 import { syncPolls, tryImplementation } from '../cli/faults/try-target.ts';
@@ -55,7 +55,7 @@ describe('the suites find what is wrong with the sandbox, and nothing else', () 
     let kept: KeptRun | null = null;
     beforeAll(async () => {
       const ids = chosen.map(({ id }) => id);
-      kept = await keepRun(settings, ids);
+      kept = await keepUnmodifiedRun(settings, ids);
     });
 
     test.each(chosen.map((target) => ({ what: `${target.id}: ${target.summary}`, target })))(

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Clock } from '../../driver/pace/clock.ts';
 
-/** The time a target may take to end once it is asked to, and once it is killed; and between two looks. Milliseconds. */
-const politeMs = 5_000;
-const killedMs = 2_000;
+/** The time that a target may take to end after SIGTERM and after SIGKILL, and between two looks, in milliseconds. */
+const termMs = 5_000;
+const killMs = 2_000;
 const lookEveryMs = 20;
 
-/** Bytes of what it printed that are read for its last line. */
+/** The bytes at the end of its output in which its last line is looked for. */
 const maxReadBytes = 65_536;
 
-/** Bytes that it may print, and the milliseconds between two looks at them. */
+/** The most bytes that it may print, and the milliseconds between two measurements of them. */
 const maxPrintedBytes = 1024 ** 3;
-const weighEveryMs = 500;
+const measureEveryMs = 500;
 
-/** A target that a command started, with all processes that came of it. */
+/** A target that a command started, with all of its processes. */
 export class StartedTarget {
   readonly #child: ChildProcess;
   readonly #log: string;
   readonly #failed = new AbortController();
-  readonly #weighing: NodeJS.Timeout;
+  readonly #measuring: NodeJS.Timeout;
   readonly #killAtExit = (): void => {
     this.#signal('SIGKILL');
   };
@@ -35,14 +35,14 @@ export class StartedTarget {
     this.#log = log;
     this.#child.on('error', ({ message }) => this.#failed.abort(`it could not be started: ${message}`));
     this.#child.on('exit', (code, signal) => {
-      // A command that ends well may have started what goes on by itself.
+      // A command that ends well may have started a target in the background.
       if (code !== 0) this.#failed.abort(`it ended ${code === null ? `on ${signal}` : `with exit code ${code}`}`);
     });
     process.on('exit', this.#killAtExit);
-    this.#weighing = setInterval(() => this.#weigh(), weighEveryMs).unref();
+    this.#measuring = setInterval(() => this.#limitOutput(), measureEveryMs).unref();
   }
 
-  /** Aborted once the command has failed; its reason is a phrase that says how. */
+  /** Aborted once the command has failed, with a phrase that says how as the reason. */
   get failed(): AbortSignal {
     return this.#failed.signal;
   }
@@ -64,7 +64,7 @@ export class StartedTarget {
   }
 
   /** Kills a target that would fill the disk. */
-  #weigh(): void {
+  #limitOutput(): void {
     if ((statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) <= maxPrintedBytes) return;
     this.#failed.abort('it printed more than 1 GB');
     this.#signal('SIGKILL');
@@ -73,11 +73,11 @@ export class StartedTarget {
   /** Ends all processes of the group: asks first, and kills what is still there after a while. */
   async end(clock: Clock): Promise<void> {
     this.#signal('SIGTERM');
-    if (!(await this.#isGone(politeMs, clock))) {
+    if (!(await this.#isGone(termMs, clock))) {
       this.#signal('SIGKILL');
-      await this.#isGone(killedMs, clock);
+      await this.#isGone(killMs, clock);
     }
-    clearInterval(this.#weighing);
+    clearInterval(this.#measuring);
     process.off('exit', this.#killAtExit);
   }
 

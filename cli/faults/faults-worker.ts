@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
-import { type KeptRun, keepRun } from './kept-run.ts';
+import { type KeptRun, keepUnmodifiedRun } from './kept-run.ts';
 import type { MatrixAnswer, MatrixQuestion } from './run-matrix.ts';
 import { tryReached } from './try-reached.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
@@ -11,7 +11,7 @@ const settings = workerData as TrySettings & { readonly whole: boolean; readonly
 let keptRun: Promise<KeptRun | null> | undefined;
 
 function keepOnce(): Promise<KeptRun | null> {
-  keptRun ??= keepRun(settings, settings.tried);
+  keptRun ??= keepUnmodifiedRun(settings, settings.tried);
   return keptRun;
 }
 

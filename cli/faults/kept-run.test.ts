@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptRun, keepRun } from './kept-run.ts';
+import { type KeptRun, keepUnmodifiedRun } from './kept-run.ts';
 
 const checks = [
   'list-automated-jobs/list',
@@ -10,7 +10,7 @@ const checks = [
 
 /** Finds the checks that send requests which a fault reaches; null: it is not known. */
 async function reachedBy(fault: string): Promise<readonly string[] | null> {
-  const kept: KeptRun | null = await keepRun({ effort: 'quick', seed: 1, checks }, [fault]);
+  const kept: KeptRun | null = await keepUnmodifiedRun({ effort: 'quick', seed: 1, checks }, [fault]);
   const reached = await kept?.checksReachedBy(fault);
   return reached?.filter((id) => checks.includes(id)) ?? null;
 }

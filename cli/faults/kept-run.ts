@@ -17,28 +17,25 @@ import { type KeptRequest, keepRequests } from './keep-requests.ts';
 import { unmodified } from './matrix-targets.ts';
 import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts';
 
-/** A run against the unmodified sandbox, whose requests are replayed to see which checks a switch reaches. */
+/** A run against the unmodified sandbox. Its requests are sent again with a switch on, to see which checks it reaches. */
 export interface KeptRun {
   /**
-   * Finds the checks that a fault or variant reaches: those that get a different answer to their own or shared
-   * requests. null: unknown, since it shows only when requests overlap, alters the profile, or changed no answer.
+   * Finds the checks that a fault or variant reaches: those with a different answer to their own or shared requests.
+   * null: unknown, since it acts only on overlapping requests, alters the profile, or changed no answer.
    */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
-   * Yields selections of checks that may decide on a switch, the smallest one first, each with the concluding checks. A
-   * fault is tried with the check that asks least of those which it reaches, if possible of its own checks, which judge
-   * what it breaks; then with all of its own, or if it has none with the cheapest ones. Last are all checks that it
-   * reaches, if they are known.
+   * Yields selections of checks that may decide on a switch, the smallest one first, each with the concluding checks.
+   * For a fault these are: the cheapest check that it reaches, if possible one that judges what it breaks; then all
+   * checks that judge this, or some cheap ones if there are none; at last all checks that it reaches, if known.
    */
   selectionsFor(target: Pick<MatrixTarget, 'kind' | 'id' | 'requirements'>): AsyncGenerator<readonly string[]>;
-  /** The answers that a fault changes; null: not known, since it shows only where requests overlap. */
+  /** Counts the answers that a fault changes; null: unknown, since it acts only on overlapping requests. */
   answersChangedBy(fault: string): Promise<ChangedAnswers | null>;
 }
 
-/**
- * Runs the suites against the unmodified sandbox and keeps the requests for the switches `tried`; null for findings.
- */
-export async function keepRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
+/** Runs the suites against the unmodified sandbox, and keeps the requests to try switches; null if it has findings. */
+export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
   const { seed } = settings;
   const requests: KeptRequest[] = [];
   const uses = new SharedUses();
@@ -66,8 +63,11 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
     .map(({ check }) => check);
   const withConcluding = (checks: readonly Check[]) => [...checks, ...concluding].map(({ id }) => id);
 
-  /** Yields the check of each request that is answered differently, except checks that are `isLeftOut`. */
-  async function* usersChangedBy(id: string, isLeftOut = (_: string | null) => false): AsyncGenerator<string | null> {
+  /** Yields the check of each request that a switch answers differently, except checks that are left out. */
+  async function* checksWithChanges(
+    id: string,
+    isLeftOut = (_: string | null) => false,
+  ): AsyncGenerator<string | null> {
     let position = 0;
     for await (const answer of replay(behaviourOf(id))) {
       const user = requests[position]?.user ?? null;
@@ -76,15 +76,15 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
     }
   }
 
-  /** Yields the checks that a switch reaches, as far as that is known, each time that more are. */
-  async function* growingReach(id: string): AsyncGenerator<readonly Check[]> {
+  /** Yields the checks that a switch reaches, as far as known, again whenever there are more. */
+  async function* reachOf(id: string): AsyncGenerator<readonly Check[]> {
     const reachedThrough = (users: ReadonlySet<unknown>) =>
       stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
     const known = altered.get(id);
     if (known !== undefined) yield reachedThrough(known);
     else if (isComparable(behaviourOf(id))) {
       const users = new Set<string | null>();
-      for await (const user of usersChangedBy(id, (one) => users.has(one))) yield reachedThrough(users.add(user));
+      for await (const user of checksWithChanges(id, (one) => users.has(one))) yield reachedThrough(users.add(user));
     }
   }
 
@@ -92,12 +92,12 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
     async answersChangedBy(fault) {
       if (behaviourOf(fault).needsOverlap) return null;
       const changed: (string | null)[] = [];
-      for await (const user of usersChangedBy(fault)) changed.push(user);
+      for await (const user of checksWithChanges(fault)) changed.push(user);
       return { count: changed.length, askedBy: [...new Set(changed)].filter((user) => user !== null) };
     },
     async checksReachedBy(id) {
       let reached: readonly Check[] = [];
-      for await (reached of growingReach(id));
+      for await (reached of reachOf(id));
       return reached.length === 0 ? null : withConcluding(reached);
     },
     async *selectionsFor({ kind, id, requirements }) {
@@ -107,7 +107,7 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
       const ownFirst = judging(asking, requirements.slice(0, 1));
       let reached: readonly Check[] = [];
       let cheapest: Check | undefined;
-      for await (reached of growingReach(id)) {
+      for await (reached of reachOf(id)) {
         if (cheapest !== undefined) continue;
         cheapest = ownFirst.slice(0, 1).find((check) => reached.includes(check));
         if (cheapest === undefined) continue;
@@ -115,7 +115,7 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
         if (own.length > 1) yield withConcluding(own);
       }
       if (kind === 'fault' && cheapest === undefined) {
-        const cheap = [...ownFirst, ...asking].filter((check) => reached.includes(check)).slice(0, cheapOnes);
+        const cheap = [...ownFirst, ...asking].filter((check) => reached.includes(check)).slice(0, maxCheap);
         if (cheap.length > 0) yield withConcluding(cheap.slice(0, 1));
         const more = own.length > 0 ? own : cheap;
         if (more.length > 0) yield withConcluding(more);
@@ -125,10 +125,10 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
   };
 }
 
-/** The number of checks that a fault without checks of its own is tried with after the first one. */
-const cheapOnes = 8;
+/** The most checks that are tried after the first one for a fault that no check judges. */
+const maxCheap = 8;
 
-/** Whether a run against another sandbox sends the same requests as long as they are answered alike. */
+/** Whether a run with the switch on would send the same requests as long as the answers are the same. */
 function isComparable({ needsOverlap, rules }: Behaviour): boolean {
   const { itemFilterNames = statedRules.itemFilterNames, benefitId = statedRules.benefitId } =
     rules?.(statedRules) ?? statedRules;
@@ -147,17 +147,17 @@ function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> 
   return hooks;
 }
 
-/** Requests that are answered again in one go: another run of the suites goes on in the same thread meanwhile. */
-const atATime = 10;
+/** The number of requests answered in one go, after which another run in the same thread can go on. */
+const batchSize = 10;
 
-/** The sandbox that answers kept requests again. */
+/** The settings of the sandbox that answers kept requests again. */
 interface ReplayOptions {
   readonly seed: number;
   readonly syncPolls: number;
   readonly baseUrl: string;
 }
 
-/** Answers kept requests again in a sandbox without HTTP, each at its moment, departing from rules by `behaviour`. */
+/** Answers kept requests again, each at its time, in a sandbox without HTTP that has the `behaviour` of a switch. */
 export async function* answerAgain(
   requests: readonly KeptRequest[],
   { seed, syncPolls, baseUrl }: ReplayOptions,
@@ -166,7 +166,7 @@ export async function* answerAgain(
   let nowMs = 0;
   const { respond } = assembleSandbox(memoryJournal(seed), () => baseUrl, { syncPolls, now: () => nowMs }, [behaviour]);
   for (const [position, { operation, head, body, atMs }] of requests.entries()) {
-    if (position % atATime === 0) await letOthersWork();
+    if (position % batchSize === 0) await letOthersWork();
     nowMs = atMs;
     yield await respond(operation, head, async () => body);
   }

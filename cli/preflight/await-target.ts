@@ -1,7 +1,7 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { PresenceProbe } from './presence-probe.ts';
 
-/** The time between two looks, in milliseconds. */
+/** The time between two probes, in milliseconds. */
 const lookEveryMs = 250;
 
 export type Waited =
@@ -10,7 +10,7 @@ export type Waited =
   /** The caller gave up. */
   | { readonly kind: 'given-up' };
 
-/** Waits until a target answers, so many milliseconds at most; `onAbsent` is called if it is not there at first. */
+/** Waits at most `ms` milliseconds until a target answers; calls `onAbsent` if it is not there at first. */
 export async function awaitTarget(
   probe: Pick<PresenceProbe, 'look'>,
   ms: number,

@@ -10,7 +10,7 @@ import {
 } from '../../specs/words/circumstances.ts';
 import { coveringRows, type RowOf } from './covering-rows.ts';
 
-/** Levels of callers beside those that pairs are counted by. `stranger`: another connection, for what belongs to the first. */
+/** All levels of callers. `stranger` asks with another connection for things of the first. */
 const callers = [
   'owner',
   'second',
@@ -22,19 +22,19 @@ const callers = [
   'disconnected',
 ];
 
-/** Factors of a request, and of what comes before it. Creations that are accepted are not rows: they are too few. */
+/** The factors of a request and of the event before it. Accepted creations are not rows: they are too few. */
 const rowFactors = { ...factors, caller: callers as readonly ('second' | 'stranger' | Circumstances['caller'])[] };
 
 type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof rowFactors)[Name][number][] };
 
-/** One request of a combination, by its levels. */
+/** One request of a combination: a level of each factor. */
 export type RequestRow = Omit<RowOf<RowFactors>, 'position' | 'entity'> & {
-  /** `everywhere`: first, in other capitals in the middle, and last. */
+  /** `everywhere`: three times in the batch, of which the middle one is in other capitals. */
   readonly position: RowFactors['position'][number] | 'everywhere';
   readonly entity: RowFactors['entity'][number] | 'own and foreign';
 };
 
-/** Whether levels can stand together in a row: one cause of refusal at most, and nothing that is asked for elsewhere. */
+/** Whether levels can occur together in a row: it has at most one cause of refusal, and no other check covers it. */
 function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
   const isStranger = caller === 'stranger';
   const { operation, named, entity } = row;
@@ -44,25 +44,25 @@ function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
     return false;
   if (isStranger && causesOfRefusal(row) > 0) return false;
   if (operation === undefined) return true;
-  // Without an id of somebody else's in it, a request of a stranger is an ordinary one.
+  // A request of a stranger that names no id of another connection is an ordinary one.
   if (isStranger && !isNaming(operation)) return false;
   if (fixtureBound.has(operation) && caller === 'second') return false;
   if (operations[operation].issuesToken && caller !== undefined && !isWrongCredential(caller)) return false;
-  // A disconnection that is carried out has a place before the request.
+  // Disconnections that are carried out are events before a request, not requests of rows.
   const isServed = caller === 'owner' || caller === 'second' || caller === 'account';
   return !(operation === 'disconnect-entity' && (named === 'sibling' || (named === 'own' && isServed)));
 }
 
 /**
- * Operations whose own pairs are covered once more without what comes before: what one operation does with an id in its
- * place says nothing of another.
+ * Operations whose pairs of levels are covered once more, without any event before: how one operation handles an id
+ * tells nothing about another operation.
  */
-const byThemselves = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
+const coveredAlone = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
 
 /** Levels of a row that are not the ordinary ones. */
 type Unusual = Partial<Omit<RequestRow, 'operation' | 'before'>>;
 
-/** A row of the ordinary levels, but for those given. */
+/** Makes a row of the ordinary levels except those given. */
 export const row = (
   before: RequestRow['before'],
   operation: RequestRow['operation'],
@@ -78,7 +78,7 @@ export const row = (
   ...unusual,
 });
 
-/** An own entity, and a foreign one named after it: the first of several may be the only one that is looked at. */
+/** Names an own entity and then a foreign one, since a target may look only at the first of several. */
 export const ownAndForeign = row('nothing', 'list-pay-groups', { entity: 'own and foreign' });
 
 const afterDisconnection = ({ before }: RequestRow): number => Number(before === 'disconnection');
@@ -86,13 +86,13 @@ const afterDisconnection = ({ before }: RequestRow): number => Number(before ===
 let rows: readonly RequestRow[] | undefined;
 
 /**
- * Rows in which any two levels stand together that can; the same each time. Those after a disconnection come first, since
- * there can be few.
+ * Lists rows in which every possible pair of levels occurs; the same each time. Rows after a disconnection come first,
+ * since few disconnections are allowed.
  */
 export function requestRows(): readonly RequestRow[] {
   rows ??= [
     ...coveringRows<RowFactors>(rowFactors, isRow),
-    ...byThemselves.flatMap((operation) =>
+    ...coveredAlone.flatMap((operation) =>
       coveringRows<RowFactors>({ ...rowFactors, operation: [operation], before: ['nothing'] }, isRow),
     ),
     ownAndForeign,

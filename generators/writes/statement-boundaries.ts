@@ -4,7 +4,7 @@ import { unusualTexts } from '../text/texts.ts';
 import { unusualCents, unusualHours } from './amounts.ts';
 import type { StatementOverrides } from './sandbox-statements.ts';
 
-/** Every field, with two lines of each kind that differ in each of their parts. */
+/** Every field, with two lines of each kind that differ in all of their fields. */
 const everything = {
   type: 'off_cycle_payroll',
   payment_method: 'check',
@@ -30,8 +30,8 @@ const everything = {
 } satisfies StatementOverrides;
 
 /**
- * Every combination of type and payment method, nine in all, each with every other field as well: a field that is lost
- * at one place of a page is lost here. No two have the same amounts of pay.
+ * The nine combinations of type and payment method, each with every other field as well: a field that is lost
+ * at one place of a page is lost here. Their amounts of pay all differ.
  */
 export const statementKinds: readonly Labelled<StatementOverrides>[] = statementTypes
   .flatMap((type) => paymentMethods.map((payment_method) => ({ type, payment_method })))
@@ -46,18 +46,18 @@ export const statementKinds: readonly Labelled<StatementOverrides>[] = statement
     },
   }));
 
-/** Each field overridden alone, none, and all. */
+/** All fields overridden, none, and each alone. */
 export const statementFields: readonly Labelled<StatementOverrides>[] = [
   { label: 'every field', value: everything },
   { label: 'no field', value: {} },
   ...Object.entries(everything).map(([field, value]) => ({ label: `only ${field}`, value: { [field]: value } })),
 ];
 
-/** Twelve lines: two of place 1, then one each of the places 2 to 11. */
+/** Makes twelve lines: the line of place 1 twice, then those of the places 2 to 11. */
 const twelve = <T>(line: (place: number) => T): T[] =>
   Array.from({ length: 12 }, (_, index) => line(Math.max(index, 1)));
 
-/** Zero, one, empty, false, and many lines: valid values that are taken for absent ones, or cut. All of them plain. */
+/** Zero, one, empty, false, and many lines: valid values that software takes for absent ones, or cuts. */
 export const statementEdges: readonly Labelled<StatementOverrides>[] = [
   {
     label: 'zeros',
@@ -85,7 +85,7 @@ export const statementEdges: readonly Labelled<StatementOverrides>[] = [
   },
 ];
 
-/** Extremes of integers and hours, and names that software mistakes, one of each a statement. */
+/** Statements with one extreme integer, one extreme number of hours, or one name that software mistakes. */
 export const unusualStatements: readonly Labelled<StatementOverrides>[] = [
   ...unusualCents.map((amount) => ({
     label: `${amount} cents`,

@@ -11,7 +11,7 @@ interface Answered {
   readonly exchange: Exchange;
 }
 
-/** Two answers that show different values of one thing: the last with the earlier, the first with the later. */
+/** Two answers that show different values of one thing: the last one before the change, and the first one after it. */
 export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
   readonly before: Answered;
   readonly after: Answered;
@@ -23,11 +23,11 @@ export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
 export interface ShownRead extends Answered {
   /** The first answer to it; `exchange` is the last one. */
   readonly first: Exchange;
-  /** The ids of a batch that had data, each with when it was first asked for; of a list none. */
+  /** The ids of a batch that had data, each with the time of its first request; empty for a list. */
   readonly ids: Map<string, number>;
 }
 
-/** Values that are remembered; callers and addresses; the bytes of an answer that is looked at; changes of one operation that are kept. */
+/** The most values and reads that are remembered, bytes of an answer that is read, and changes of one operation. */
 const maxValues = 20_000;
 const maxReads = 500;
 const maxBytes = 65_536;
@@ -41,7 +41,7 @@ export class ChangedValues {
   readonly changes: ChangedValue[] = [];
   readonly #values = new Map<string, { readonly text: string; shown: Answered }>();
   readonly #reads = new Map<string, ShownRead>();
-  /** Each item, and the first list that had it, by caller and address. */
+  /** The items by caller and address, each with the first list that had it. */
   readonly #items = new Map<string, Map<string, Answered>>();
   readonly #writesSince: (read: Exchange) => readonly Exchange[];
 
@@ -50,7 +50,7 @@ export class ChangedValues {
     this.#writesSince = writesSince;
   }
 
-  /** The reads of each caller at each address, in the order in which they were first sent, whatever ended first. */
+  /** The reads of each caller at each address, in the order in which they were first sent. */
   get reads(): readonly ShownRead[] {
     return [...this.#reads.values()].sort((a, b) => a.first.startedAt - b.first.startedAt);
   }
@@ -73,7 +73,7 @@ export class ChangedValues {
     this.#noteRead(after, values);
   }
 
-  /** Keeps the request, so that it can be sent again. */
+  /** Keeps the request of an answer with values, or of a whole list, so that it can be sent again. */
   #noteRead(after: Answered, values: readonly ShownValue[]): void {
     const { spec, exchange } = after;
     const { operation, request } = exchange;
@@ -91,7 +91,7 @@ export class ChangedValues {
     if (operation === 'list-pay-statement-items') this.#noteItems(after, key);
   }
 
-  /** Keeps a contradiction if a whole list lacks items that the same request listed before: the newest item. */
+  /** Keeps a change if a whole list lacks an item that the same request listed before; of several, the newest one. */
   #noteItems(after: Answered, key: string): void {
     const { spec, exchange } = after;
     const listed = itemsListed(exchange);

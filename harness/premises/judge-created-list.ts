@@ -8,7 +8,7 @@ import type { Sender } from '../sending/sender.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';
 
-/** The second connection that the run created, once its payments are there; null if there is none that may read. */
+/** Finds the run's second created connection, and waits for its payments; null if it may not read `operation`. */
 export async function createdReader(t: Sender, operation: RequestSpec['operation']): Promise<Connection | null> {
   const other = (await createdPair(t))?.[1];
   if (other === undefined || !isGranted(other, operation)) return null;
@@ -16,15 +16,15 @@ export async function createdReader(t: Sender, operation: RequestSpec['operation
   return other;
 }
 
-/** Refusals that another time, another credential or another gateway explains. */
-const passing: ReadonlySet<number> = new Set([401, 408, 415, 425, 429, 503, 504]);
+/** Statuses of refusals that the moment, the credential or a gateway may explain. */
+const excusedStatuses: ReadonlySet<number> = new Set([401, 408, 415, 425, 429, 503, 504]);
 
-const isForGood = (exchange: Exchange): boolean =>
-  refused(exchange) && !mayBeUnavailable(exchange) && !passing.has(statusOf(exchange) ?? 0);
+const isUnexcusedRefusal = (exchange: Exchange): boolean =>
+  refused(exchange) && !mayBeUnavailable(exchange) && !excusedStatuses.has(statusOf(exchange) ?? 0);
 
 /**
- * Judges that a list is answered in a connection that the run created, as it is in the profile's own. What is refused
- * once may be answered the next time; how a product that was not granted is refused is open.
+ * Judges that a list is answered in a connection that the run created, as it is in the profile's own. A refused read
+ * is repeated, since it may be answered the next time.
  *
  * @param read the answer to `spec`
  */
@@ -35,9 +35,9 @@ export async function judgeCreatedList<Id extends RequirementId>(
   read: Exchange,
 ): Promise<readonly Judgement<Id>[]> {
   if (succeeded(read)) return [requirement.holds()];
-  if (!isForGood(read)) return [];
+  if (!isUnexcusedRefusal(read)) return [];
   const again = await t.send(spec);
-  if (!isForGood(again)) return [];
+  if (!isUnexcusedRefusal(again)) return [];
   return [
     requirement.broken({
       exchanges: [read, again],

@@ -4,12 +4,12 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { under } from '../requests/entity-query.ts';
 import type { Sender } from '../sending/sender.ts';
 
-/** Entities that are tried: each costs a request. */
+/** The most entities that are tried, since each costs a request. */
 const maxTried = 5;
 
 /**
- * Whether a thing that is refused without `entity_ids` is served under one of the own entities: without a name, the
- * choice of the entity is left open, so a known thing may only be found under its own entity.
+ * Whether a thing that is refused without `entity_ids` is served under one of the profile's entities: without
+ * `entity_ids` the choice of the entity is open, so a known thing may only be found under its own entity.
  *
  * @param code the code of the refusal
  */

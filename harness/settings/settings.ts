@@ -49,7 +49,7 @@ export interface RunSettings {
   readonly firstConnection: Exchange | null;
   /** Reads that were sent before the suites began: judged as all answers are. Absent: none. */
   readonly asked?: readonly AskedBefore[];
-  /** The reasons why checks are blocked whose fixture the target does not know, by kind of fixture. Absent: none are. */
+  /** Kinds of fixtures that the target does not know, each with the reason why its checks are blocked. Absent: none. */
   readonly unknownFixtures?: Readonly<Partial<Record<FixtureKind, string>>>;
   /** The end of the run. What is not judged by then is blocked. Absent: no limit. */
   readonly timeLimit?: TimeLimit;

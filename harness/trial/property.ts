@@ -65,7 +65,7 @@ export async function runProperty<T>(
 
   const shrinking = new Shrinking(plan.shrinkRequests);
   const property = fc.asyncProperty(arbitrary, async (value) => {
-    if (shrinking.isOver || (!shrinking.hasBegun && plan.now() > plan.deadline)) return;
+    if (shrinking.hasBegun ? !shrinking.takeOne() : plan.now() > plan.deadline) return;
     const found = await body(value);
     if (shrinking.hasBegun) {
       if (shrinking.breaksTheSame(found)) throw new Counterexample(found);
@@ -103,10 +103,10 @@ class Shrinking {
     return this.#requirement !== null;
   }
 
-  get isOver(): boolean {
-    if (!this.hasBegun) return false;
+  /** Takes one of the examples that may still be tried. @returns false if none is left */
+  takeOne(): boolean {
     this.#left -= 1;
-    return this.#left < 0;
+    return this.#left >= 0;
   }
 
   begin(found: readonly Judgement[]): void {

@@ -5,23 +5,23 @@ import type { Disconnections } from './disconnections.ts';
 import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 import type { WriteLock } from './write-lock.ts';
 
-/** Held by checks that keep others waiting. */
+/** The locks of a run, which checks hold while others wait. */
 export interface Locks {
   readonly writeLock: WriteLock;
   readonly disconnections: Disconnections;
   /** Knows which connections a write may change. */
   readonly written: WrittenConnections;
-  /** Calls back, until what it returns is called, while the target says nothing but "come back later". */
+  /** Calls `listener` when the target only says "come back later"; returns a function that ends this. */
   readonly onPutOff: (listener: () => void) => () => void;
 }
 
-/** Lets one check write and disconnect when it is its turn, and keep other checks from that. */
+/** Lets one check write and disconnect when it is its turn, and keep other checks from writing and disconnecting. */
 export class Turns {
   readonly #locks: Locks;
   readonly #urgency: number;
   #keepsOffWrites = false;
 
-  /** @param urgency of its check: of those that keep others from writing to one connection, the most urgent one is next */
+  /** @param urgency of its check: among checks that wait for one lock, the most urgent one is next */
   constructor(locks: Locks, urgency: number) {
     this.#locks = locks;
     this.#urgency = urgency;
@@ -33,12 +33,12 @@ export class Turns {
   }
 
   /**
-   * Sends a request when it is its turn. A write waits while another check compares readings of a connection that it may
-   * change, unless it creates a connection, which adds to no other's lists. A disconnection waits while another check
-   * judges what one leaves, unless that one may have to wait for this check.
+   * Sends a request when it is its turn. A write waits while another check compares reads of a connection that the write
+   * may change; the creation of a connection changes no other one, and need not wait. A disconnection waits while another
+   * check judges the effect of its own, unless that check may have to wait for this one.
    *
    * @param isValid false for a request that should be refused
-   * @param on for a wrong credential: connections that a careless target may take it for
+   * @param on the connections that a careless target may take a wrong credential for
    */
   async take<T>(spec: RequestSpec, send: () => Promise<T>, isValid = true, on: Undisturbed['on'] = []): Promise<T> {
     const { disconnections, writeLock, written } = this.#locks;
@@ -50,23 +50,23 @@ export class Turns {
   }
 
   /**
-   * Runs `body` of a check, which judges what is compared, while no other check writes. It may write itself. Once the
-   * target only puts it off, the others go on, and a `body` that then fails is run again while they wait to its end.
+   * Runs `body` of a check, which compares reads, while no other check writes to the connections `on` (absent: to any).
+   * If the target puts `body` off, the others go on. If it then fails, it is run again, and they wait until it ends.
    */
   async keepOffWrites(judged: Judged, body: () => Promise<void>, on: Undisturbed['on']): Promise<void> {
     const { onPutOff, writeLock, written } = this.#locks;
     const about = on === undefined ? null : tokensOf(on);
-    let isLetGo = false;
-    const hold = (): Promise<void> => {
-      const mayLetGo = !isLetGo;
+    let isReleased = false;
+    const runWhileOthersWait = (): Promise<void> => {
+      const mayRelease = !isReleased;
       return writeLock.hold(
-        async (letGo) => {
+        async (release) => {
           this.#keepsOffWrites = true;
           const stopListening = onPutOff(() => {
-            if (!mayLetGo || isLetGo) return;
-            isLetGo = true;
+            if (!mayRelease || isReleased) return;
+            isReleased = true;
             this.#keepsOffWrites = false;
-            letGo();
+            release();
           });
           try {
             await judgeUndisturbed(judged, body, () => written.watchShared(about));
@@ -79,11 +79,11 @@ export class Turns {
         this.#urgency,
       );
     };
-    const watch = (): (() => boolean) => {
-      const wasLetGo = isLetGo;
-      return () => isLetGo && !wasLetGo;
+    const watchRelease = (): (() => boolean) => {
+      const wasReleased = isReleased;
+      return () => isReleased && !wasReleased;
     };
-    await judgeUndisturbed(judged, hold, watch);
+    await judgeUndisturbed(judged, runWhileOthersWait, watchRelease);
   }
 
   /** Runs `body` of a check once; and if it has to be run anew, once more while no other check disconnects. */

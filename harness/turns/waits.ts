@@ -4,14 +4,14 @@ import type { RecordedWait } from '../../specs/words/record.ts';
 /** A thing that may take its time to come, once it was written. */
 export type Awaited = 'a new payment to be known' | 'a new payment to be read back' | 'a new connection to be usable';
 
-/** Times from which on a wait is worth a word, in milliseconds. */
+/** The shortest wait that is reported, in milliseconds. */
 const minMs = 1_000;
 
 interface Waited {
-  /** Waits that helped, and waits in vain. */
+  /** The number of waits that helped, and of those in vain. */
   readonly came: number;
   readonly missed: number;
-  /** The times at which anybody waited, apart from each other. Milliseconds. */
+  /** The periods in which anybody waited, in milliseconds; no two overlap. */
   readonly times: readonly (readonly [from: number, to: number])[];
 }
 
@@ -25,7 +25,7 @@ export class Waits {
   readonly #waited = new Map<string, Waited>();
   readonly #onWait: () => void;
 
-  /** @param onWait called when somebody begins to wait for what may never come */
+  /** @param onWait called when somebody begins to wait for something that may never come */
   constructor(onWait: () => void = () => {}) {
     this.#onWait = onWait;
   }
@@ -36,12 +36,12 @@ export class Waits {
     return missed <= came;
   }
 
-  /** Waits until `ended`. */
+  /** Waits until `ended`, and adds the period to the waits for something. */
   async while(what: Awaited, ended: Promise<void>): Promise<void> {
     this.#onWait();
     const from = performance.now();
     await ended;
-    this.#add(what, from, performance.now());
+    this.#addPeriod(what, from, performance.now());
   }
 
   /** Takes note of whether something has come that was waited for. */
@@ -50,16 +50,16 @@ export class Waits {
     this.#waited.set(what, came ? { ...waited, came: waited.came + 1 } : { ...waited, missed: waited.missed + 1 });
   }
 
-  /** Takes note of an answer that was put off, and came, or was given up, after `elapsedMs`. */
+  /** Takes note of an answer that was put off, and came or was given up after `elapsedMs`. */
   observe({ exchange, elapsedMs }: { readonly exchange: Exchange; readonly elapsedMs: number }): void {
     const { earlier, end, operation, startedAt } = exchange;
     if (earlier.length === 0 || elapsedMs < minMs) return;
     const what = `${operation} to be answered`;
-    this.#add(what, startedAt, startedAt + elapsedMs);
+    this.#addPeriod(what, startedAt, startedAt + elapsedMs);
     this.end(what, end === 'answered');
   }
 
-  /** Lists what took a while, the longest first. */
+  /** Lists the waits that took a while, the longest first. */
   report(): readonly RecordedWait[] {
     return [...this.#waited]
       .map(([what, { came, missed, times }]) => {
@@ -74,11 +74,11 @@ export class Waits {
     return this.#waited.get(what) ?? never;
   }
 
-  #add(what: string, from: number, to: number): void {
+  #addPeriod(what: string, from: number, to: number): void {
     const waited = this.#of(what);
-    const isApart = ([start, end]: readonly [number, number]): boolean => end < from || start > to;
-    const beside = waited.times.filter((time) => !isApart(time)).flat();
-    const joined = [Math.min(from, ...beside), Math.max(to, ...beside)] as const;
-    this.#waited.set(what, { ...waited, times: [...waited.times.filter(isApart), joined] });
+    const isDisjoint = ([start, end]: readonly [number, number]): boolean => end < from || start > to;
+    const overlapping = waited.times.filter((time) => !isDisjoint(time)).flat();
+    const joined = [Math.min(from, ...overlapping), Math.max(to, ...overlapping)] as const;
+    this.#waited.set(what, { ...waited, times: [...waited.times.filter(isDisjoint), joined] });
   }
 }

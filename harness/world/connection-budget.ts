@@ -4,7 +4,7 @@ import { blockedBy } from '../outcome/cannot-judge.ts';
 
 /**
  * Keeps the connections that a run creates within the profile's limit. A creation is reserved before it is sent, and
- * given back if it is refused. Others wait for those under way, so that rightly refused attempts use up nothing.
+ * given back if it is refused. Others wait for those under way, so refused attempts use up nothing.
  */
 export class ConnectionBudget {
   #left: number;
@@ -36,7 +36,7 @@ export class ConnectionBudget {
     this.#underWay += 1;
   }
 
-  /** Gives back a creation that was refused, also where it was to be sent again: it has created nothing. */
+  /** Ends a reservation. A refused creation is given back, since it has created nothing. */
   settle(creation: Exchange): void {
     this.#underWay -= 1;
     if ((statusOf(creation) ?? 0) >= 300) this.#left += 1;

@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** The most characters of a request's body that are parsed. */
-const longestBody = 65_536;
+const maxBodyCharacters = 65_536;
 
 /** Parses the bodies of an exchange. */
 export const lookAt = (exchange: Exchange, stated: boolean, known: KnownThings): Look => ({
@@ -27,7 +27,7 @@ export const lookAt = (exchange: Exchange, stated: boolean, known: KnownThings):
 });
 
 function parsed(body: string | null): JsonObject | undefined {
-  if (body === null || body.length > longestBody) return undefined;
+  if (body === null || body.length > maxBodyCharacters) return undefined;
   try {
     return asObject(JSON.parse(body));
   } catch {

@@ -4,13 +4,13 @@ import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';
 
-/** The key of an id in the elements of a batch, what it is of, and how many elements a batch may have. */
-const batchKeys: Readonly<Record<string, readonly [key: string, what: string, most: number]>> = {
+/** The key of the id in an element of a batch, the thing that it names, and the most elements that a batch may have. */
+const batchKeys: Readonly<Record<string, readonly [key: string, thing: string, most: number]>> = {
   'get-pay-statement': ['payment_id', 'payment', statedLimits.paymentsPerBatch],
   'get-enrollments': ['enrollment_id', 'enrollment', statedLimits.enrollmentsPerBatch],
 };
 
-/** Yields what is odd about the things that a request names: they are another connection's, nobody's, gone, or no ids. */
+/** Yields oddities of the ids in a request: they are another connection's, unknown, disconnected, or malformed. */
 export function* oddIds(look: Look): Generator<Oddity> {
   yield* oddEntity(look);
   yield* oddBenefit(look);
@@ -18,7 +18,7 @@ export function* oddIds(look: Look): Generator<Oddity> {
   yield* pastEnd(look);
 }
 
-/** The `entity_ids` of a query. */
+/** Lists the `entity_ids` of a query. */
 export function entitiesInQuery({ path }: SentRequest): readonly string[] {
   const start = path.indexOf('?');
   return start < 0 ? [] : new URLSearchParams(path.slice(start)).getAll('entity_ids');
@@ -59,19 +59,19 @@ function decoded(part: string): string {
 }
 
 function* oddElements({ exchange, asked, known }: Look): Generator<Oddity> {
-  const [key, what, most = 0] = batchKeys[exchange.operation] ?? [];
+  const [key, thing, most = 0] = batchKeys[exchange.operation] ?? [];
   const own = known.connectionOf(exchange);
   if (key === undefined || own === undefined) return;
   const requests = asArray(asked?.requests) ?? [];
-  // One that is too large is refused for that.
+  // A batch that is too large is refused for its size.
   if (requests.length > most) return;
   const ids = requests.map((each) => asString(asObject(each)?.[key]));
   const texts = ids.filter((id) => id !== undefined);
   if (texts.some((id) => !uuidPattern.test(id))) yield { silence: 'SIL-011', label: `a malformed ${key}` };
   const owners = texts.filter((id) => uuidPattern.test(id)).map((id) => known.ownerOf(id));
-  if (owners.includes(undefined)) yield { silence: 'SIL-091', label: `an unknown ${what}` };
+  if (owners.includes(undefined)) yield { silence: 'SIL-091', label: `an unknown ${thing}` };
   if (owners.some((owner) => owner !== undefined && owner !== own)) {
-    yield { silence: 'SIL-032', label: `another’s ${what}` };
+    yield { silence: 'SIL-032', label: `another’s ${thing}` };
   }
 }
 

@@ -4,9 +4,10 @@ import { enrolledIn } from '../benefits/enrolled.ts';
 import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
 import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
 
-/** The things that an answer shows for an entity: by their keys, in lower case, the individual of each, or null. */
+/** The things that an answer shows for an entity. */
 export interface View {
   readonly exchange: Exchange;
+  /** The individual whom each thing is about, or null, by the thing's key; both in lower case. */
   readonly individualOf: ReadonlyMap<string, string | null>;
 }
 
@@ -34,7 +35,7 @@ export function enrollmentsView(exchange: Exchange): View {
   const shown = (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ id, code, body }) => {
     const individual = asString(asObject(body)?.individual_id)?.toLowerCase();
     if (id === undefined || code !== 200 || individual === undefined) return [];
-    // The judges of batches report an enrollment in another one's element.
+    // If an element holds another one's enrollment, the judges of batches report it.
     return (enrollmentId(body) ?? id) === id ? [[id, individual] as const] : [];
   });
   return { exchange, individualOf: new Map(shown) };

@@ -10,21 +10,21 @@ const isOpen = (exchange: Exchange): boolean => exchange.end !== 'answered' || s
 /** The statuses of a conflict with another request, of too many requests, and of a service that is unavailable. */
 const temporaryStatuses: ReadonlySet<number | undefined> = new Set([409, 429, 503]);
 
-/** Whether another request under way may be why this one was refused: sent again alone, it may be accepted. */
+/** Whether a request may have been refused because of another one under way: sent again alone, it may be accepted. */
 export const maybeInConflict = (exchange: Exchange): boolean =>
   exchange.end === 'answered' && temporaryStatuses.has(statusOf(exchange));
 
 /** The statuses by which a target may report a limit or a conflict: the interface shows none for this. */
 const limitStatuses: ReadonlySet<number | undefined> = new Set([...temporaryStatuses, 402, 403, 422]);
 
-/** Whether a limit on the number of such requests may be why one was refused. */
+/** Whether an answered request may have been refused because of a limit on the number of such requests. */
 export const maybeLimited = (exchange: Exchange): boolean =>
   exchange.end === 'answered' && isRefusedForLimits(exchange);
 
-/** The same, also for a request that was sent again until the deadline. */
+/** Whether the last answer has a status that may report a limit, even if the request was repeated to its deadline. */
 export const isRefusedForLimits = (exchange: Exchange): boolean => limitStatuses.has(statusOf(exchange));
 
-/** Whether a refusal is temporary: it names a time after which to try again. */
+/** Whether a refusal names a time after which to try again. */
 const namesRetryTime = (exchange: Exchange): boolean =>
   maybeInConflict(exchange) && headerValue(exchange.response, 'retry-after') !== undefined;
 
@@ -45,7 +45,7 @@ export function unacceptedAnswer(judgement: Judgement): Exchange | undefined {
   return isOfAcceptance ? judgement.exchanges.at(-1) : undefined;
 }
 
-/** Finds the same, but only if a limit may be the cause of the refusal. */
+/** Finds the {@link unacceptedAnswer} of a judgement, but only if a limit may be the cause of the refusal. */
 export function refusalForLimit(judgement: Judgement): Exchange | undefined {
   const last = unacceptedAnswer(judgement);
   return last !== undefined && maybeLimited(last) ? last : undefined;

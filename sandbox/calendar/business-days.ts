@@ -9,7 +9,7 @@ function dayOf(text: string): Date | undefined {
 /** Whether a text is a day of the calendar, YYYY-MM-DD, years 0001 to 9999. */
 export const isDay = (text: string): boolean => !text.startsWith('0000') && dayOf(text) !== undefined;
 
-/** Counts the calendar days that so many business days take from a weekday, 0 for Sunday: from a Saturday and a Sunday as from the Friday before. */
+/** Counts the calendar days of `count` business days from a weekday (0: Sunday); a weekend counts as its Friday. */
 export function calendarDaysTaken(weekday: number, count: number): number {
   if (count === 0) return 0;
   const sinceFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
@@ -19,7 +19,7 @@ export function calendarDaysTaken(weekday: number, count: number): number {
   return Math.floor(count / 5) * 7 + rest + weekend - sinceFriday;
 }
 
-/** The day so many business days (Monday to Friday) after a day, in any time zone; undefined after the year 9999. */
+/** Finds the day `count` business days (Monday to Friday) after a day; undefined after the year 9999. */
 export function businessDaysAfter(start: string, count: number): string | undefined {
   const from = dayOf(start);
   if (from === undefined) return undefined;

@@ -40,7 +40,7 @@ export const listJudges = [ownPayGroupsListed, ownJobsListed, foreignGroups] as 
 
 type ListsTrial = Trial<IdsOf<typeof listJudges>>;
 
-/** Kinds of lists: how each is asked for, by what its elements differ, and what they are called. */
+/** The kinds of lists: their requests, the keys of their elements, and the word for these. */
 const kinds = [
   {
     operation: 'list-pay-groups',
@@ -63,8 +63,8 @@ const kinds = [
 type ListKind = (typeof kinds)[number];
 
 /**
- * Judges that no two of these connections list the same thing, by its id.
- * @param update an update of a benefit of the profile, whose job no created connection lists; null: none was sent
+ * Judges that no two of these connections list a thing with the same id.
+ * @param update an update of a benefit of the profile, whose job no created connection may list; null: none was sent
  */
 export async function judgeListsApart(
   t: ListsTrial,
@@ -89,7 +89,7 @@ export async function judgeListsApart(
   }
 }
 
-/** The first connection, and those that were created last: they may be shown the newest jobs of others. */
+/** Selects the first connection and those created last, which may be shown the newest jobs of others. */
 function withNewest(t: Trial, connections: readonly Connection[]): readonly Connection[] {
   const all = [...connections.slice(0, 1), ...t.world.notes.written.newest(2)];
   const idOf = ({ connectionId, credential }: Connection) => connectionId?.toLowerCase() ?? credential.token;
@@ -98,20 +98,20 @@ function withNewest(t: Trial, connections: readonly Connection[]): readonly Conn
 
 async function listingOf(t: Trial, connection: Connection, kind: ListKind): Promise<Listing> {
   const spec = kind.request(connection.credential);
-  // Nothing that a run does changes who has which pay groups: one read of them is good for all checks.
+  // A run changes no pay groups, so one read of them serves all checks.
   const exchange = await (kind.isOfGroups ? t.premiseOnce(spec) : t.premise(spec));
   return { connection, isCreated: connection.origin === 'created', exchange, listed: kind.listed(exchange) };
 }
 
 /**
- * If all connections list the same, or all created ones, they may be filled from one template: then a third created one is
- * asked, and what a created one lists under its own entity shows it.
+ * Judges that the listings have no element in common. If all connections list the same, or all created ones do, they
+ * may be filled from one template: then a third created one is asked, and each is read under its own entity.
  */
 async function judgeApart(t: ListsTrial, listings: readonly Listing[], kind: ListKind): Promise<void> {
   let all = listings;
   let found = sharing(all);
   if (found === 'all-created') {
-    // One that was asked for like the others: a template may go by the size.
+    // The third one is asked for like the others, since a template may depend on the size.
     const third = await orNone(t.world.payees());
     if (third !== undefined) all = [...all, await listingOf(t, third, kind)];
     found = sharing(all);
@@ -121,42 +121,45 @@ async function judgeApart(t: ListsTrial, listings: readonly Listing[], kind: Lis
     t.judge(judgeHandedOut(kind.isOwn, { exchange: first.exchange, asked: `its own ${kind.what}` }));
     return;
   }
-  const sharer = found === 'some' ? all.find((one) => sharedWith(one, all) !== undefined) : await notOwn(t, all, kind);
-  if (sharer === undefined) {
+  const listingWithForeign =
+    found === 'some'
+      ? all.find((one) => sharedWith(one, all) !== undefined)
+      : await foreignUnderOwnEntity(t, all, kind);
+  if (listingWithForeign === undefined) {
     const reason = found === undefined ? 'fewer than two connections have any' : 'all connections have the same ones';
     t.judge(kind.isOwn.notApplicable('not-observed', `${kind.what}: ${reason}`));
     return;
   }
-  const [shared] = [...sharer.listed].filter((key) => sharedWith(sharer, all)?.listed.has(key));
+  const [shared] = [...listingWithForeign.listed].filter((key) => sharedWith(listingWithForeign, all)?.listed.has(key));
   const probe = {
-    exchange: sharer.exchange,
+    exchange: listingWithForeign.exchange,
     asked: `its own ${kind.what}`,
     ...(shared === undefined ? {} : { expectation: expectLacks(shared) }),
   };
   t.judge(judgeHandedOut(kind.isOwn, probe, `${kind.what} that another connection has too`));
 }
 
-/** Finds the first other listing that shares an element; of two, the later one shows the earlier one's data. */
+/** Finds the first earlier listing that shares an element: of two, the later one shows the earlier one's data. */
 const sharedWith = (one: Listing, all: readonly Listing[]): Listing | undefined =>
   all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
 
 /**
- * A created listing that shares elements with others, none of which it has under its sole entity. Any of them may be the
- * one that is shown what is another's: a cache may hold the answer to whoever asked first.
+ * Finds a created listing that shares elements with others and lacks all of them under its own entity. It may be any of
+ * them, since a cache may hold the answer to whoever asked first.
  */
-async function notOwn(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
+async function foreignUnderOwnEntity(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
   if (!kind.isOfGroups) return undefined;
   const isShared = (one: Listing) => all.some((other) => other !== one && sharing([one, other]) === 'all');
-  for (const sharer of all.filter((one) => one.isCreated && isShared(one))) {
-    const { credential, entityIds } = sharer.connection;
+  for (const listingWithForeign of all.filter((one) => one.isCreated && isShared(one))) {
+    const { credential, entityIds } = listingWithForeign.connection;
     const own: RequestSpec = { ...kind.request(credential), ...under(entityIds[0]) };
     const listed = entityIds.length === 0 ? new Set<string>() : kind.listed(await t.send(own));
-    if (listed.size > 0 && [...sharer.listed].every((key) => !listed.has(key))) return sharer;
+    if (listed.size > 0 && [...listingWithForeign.listed].every((key) => !listed.has(key))) return listingWithForeign;
   }
   return undefined;
 }
 
-/** Asks under texts that name no entity, and may be read as a pattern for any. */
+/** Asks with texts in place of an entity's id that a target may read as a pattern for any entity. */
 async function judgePatterns(t: ListsTrial, listings: readonly Listing[]): Promise<void> {
   const [other] = listings;
   const own = listings.at(-1);

@@ -8,16 +8,15 @@ import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/d
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 
-/** Different version 4 UUIDs that no target knows. */
+/** A hundred different version 4 UUIDs that no target knows. */
 const unknownIds = Array.from(
   { length: 100 },
   (_, index) => `4b8e1f07-6c2d-4935-a7d0-${String(index).padStart(12, '0')}`,
 );
 
 /**
- * Sends more different payments than a batch may hold. If the target does not know them all, a refusal in another
- * way than listed may be because of the unknown ones: then the bound is only blamed if unknown payments are otherwise
- * answered one by one.
+ * Judges that more different payments than a batch may hold are refused as listed. If the target does not know all of
+ * them, the unknown ones may explain another refusal, unless a small batch with an unknown one is answered.
  */
 async function judgeTooMany(
   t: Trial,
@@ -35,7 +34,7 @@ async function judgeTooMany(
   const judged = judgeBatchLimit(exchange, size);
   if (!isBroken(judged) || !refused(exchange)) return judged;
   const alone = await send(requests.slice(0, 1));
-  // The window may lie past the end of the payment; that the payment itself is refused is judged by another check.
+  // The window may lie past the end of the payment; another check judges whether the payment itself is refused.
   if (!succeeded(alone)) {
     const reason = `one of the requests alone is refused: ${describeAnswer(alone)}`;
     return refusalOfSize(size).notApplicable('not-observed', reason);
@@ -47,11 +46,11 @@ async function judgeTooMany(
   return refusalOfSize(size).notApplicable('no-fixture', reason);
 }
 
-/** So many different ids, of known payments as far as there are any. */
+/** Lists `size` different ids: those of known payments, and then unknown ones. */
 const idsOf = ({ payments }: KnownPayments, size: number): readonly string[] =>
   [...payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
 
-/** Eleven different ids, five of them unknown, the last one known: a batch that is served has at most ten. */
+/** Judges that eleven different ids are not served, of which at least five are unknown and the last one is known. */
 async function judgeElevenWithUnknown(t: Trial, known: KnownPayments) {
   const six = known.payments.slice(0, 6).map(({ paymentId }) => paymentId);
   const ids = [...unknownIds.slice(0, 11 - six.length), ...six];
@@ -61,7 +60,7 @@ async function judgeElevenWithUnknown(t: Trial, known: KnownPayments) {
   return refused(exchange) ? [] : [judgeBatchLimit(exchange, 11)];
 }
 
-/** Eleven different payments, one of them with a limit above 5000: which of the two the refusal names is open. */
+/** Judges that eleven different payments are refused, one of them with a limit above 5000: either may be the reason. */
 async function judgeBothLimits(t: Trial, known: KnownPayments) {
   const requests = idsOf(known, 11).map((payment_id, index) => ({ payment_id, limit: index === 4 ? 5001 : 10 }));
   const valid = isAmbiguous(known, 11) ? 'if-served' : true;
@@ -80,7 +79,7 @@ export const batchLimit = defineCheck({
   calls: ['get-pay-statement'],
   run: async (t) => {
     const known = await knownPayments(t);
-    // The bound holds whatever else is in a request.
+    // The limit holds whatever else is in a request.
     const eleven = [
       await judgeTooMany(t, known, 11),
       await judgeTooMany(t, known, 11, { limit: 1, offset: 1 }, under(known.connection.entityIds[0])),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepRun } from '../../cli/faults/kept-run.ts';
+import { keepUnmodifiedRun } from '../../cli/faults/kept-run.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
@@ -32,7 +32,7 @@ const wanted = (): readonly string[] =>
     .map(({ id }) => id);
 
 const tried = faults.filter((fault) => fault.requirements.some(isAsked));
-const kept = await keepRun(
+const kept = await keepUnmodifiedRun(
   exampleSettings,
   tried.map(({ id }) => id),
 );

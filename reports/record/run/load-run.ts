@@ -5,12 +5,12 @@ import { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { recordName } from '../file/record-file.ts';
 import { readRecord } from '../file/record-reader.ts';
+import { AskedOperations } from './asked-operations.ts';
 import { CheckRounds } from './check-rounds.ts';
 import { GatheredDefects } from './gathered-defects.ts';
 import { GatheredDialect } from './gathered-dialect.ts';
 import { GatheredLater } from './gathered-later.ts';
 import { GatheredPairs } from './gathered-pairs.ts';
-import { IdleOperations } from './idle-operations.ts';
 import { LatencyGatherer } from './latency-sample.ts';
 import { ListedChecks } from './listed-checks.ts';
 import { blockNeverWorked } from './never-worked.ts';
@@ -39,7 +39,7 @@ class RunBuilder {
   readonly #later: GatheredLater | null;
   readonly #pairs = new GatheredPairs();
   readonly #missing: Set<string>;
-  readonly #idle = new IdleOperations();
+  readonly #asked = new AskedOperations();
   readonly #operations = new Set<string>();
   readonly #latencies = new Map<string, LatencyGatherer>();
   readonly #digests = new Map<string, string>();
@@ -80,7 +80,7 @@ class RunBuilder {
     this.#ended.note(line.check, line.round);
     this.#rounds.add(line);
     this.#defects.add(line);
-    this.#idle.note(line);
+    this.#asked.note(line);
     this.#later?.add(line);
     if (line.dialect !== undefined) this.#dialect.add(line.dialect);
     if (line.pairs !== undefined) this.#pairs.add(line.pairs);
@@ -98,7 +98,7 @@ class RunBuilder {
   }
 
   build(footer: RecordFooter | null, chainHolds: boolean | null): Run {
-    const idle = this.#idle.result();
+    const idle = this.#asked.idle();
     const defects = this.#defects.result(this.#ended);
     return {
       header: this.#header,
@@ -109,7 +109,7 @@ class RunBuilder {
       unlisted: this.#checks.unlisted(),
       missing: [...this.#missing],
       requirements: this.#requirements,
-      worked: this.#idle.worked(),
+      worked: this.#asked.worked(),
       idle,
       judgements: this.#judgements.result(idle),
       defects,

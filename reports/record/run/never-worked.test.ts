@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Judged } from '../../../specs/words/outcome.ts';
 import { sampleCheck } from '../../../tests/reports/sample-record.ts';
-import { IdleOperations } from './idle-operations.ts';
+import { AskedOperations } from './asked-operations.ts';
 import { blockNeverWorked } from './never-worked.ts';
 
 const operation = 'disconnect-entity';
@@ -26,9 +26,9 @@ const check = (of: string | null, outcomes: Readonly<Record<string, Judged>>, op
 
 /** The checks as a run has them that consists of them. */
 function blocked(checks: readonly ReturnType<typeof check>[]) {
-  const idle = new IdleOperations();
-  for (const each of checks) idle.note(each);
-  return blockNeverWorked(checks, requirements, idle.result());
+  const asked = new AskedOperations();
+  for (const each of checks) asked.note(each);
+  return blockNeverWorked(checks, requirements, asked.idle());
 }
 
 const outcomesOf = (checks: readonly { readonly requirements: Readonly<Record<string, Judged>> }[]) =>

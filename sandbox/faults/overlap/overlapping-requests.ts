@@ -8,7 +8,7 @@ import { answerAsFirst, contexts, takeFirstLimits } from './shared-contexts.ts';
 
 type Shared = keyof typeof contexts;
 
-/** Quick runs send those at standard effort at no one moment, or too few of them. */
+/** Faults at `standard` effort need more overlapping requests than a quick run sends. */
 const sharing: readonly (readonly [OperationId, name: string, Shared, FaultKind, Broken, 'standard'?])[] = [
   ['list-pay-statement-items', 'caller', 'caller', 'security', ['RACE-001']],
   ['list-enrolled-individuals', 'answer', 'foreignAnswerInAnyCase', 'security', ['RACE-001'], 'standard'],
@@ -40,7 +40,7 @@ const sharing: readonly (readonly [OperationId, name: string, Shared, FaultKind,
 const pay = faultsOf('create-sandbox-payment');
 const connect = faultsOf('create-sandbox-connection');
 
-/** Requests that overlap, and do something to each other. */
+/** Requests that overlap, and disturb each other. */
 export const overlappingRequests: readonly Fault[] = [
   ...sharing.map(([operation, name, shared, kind, requirements, effort]) =>
     faultsOf(operation)(`overlap-${operation}-shared-${name}`, atEffort(effort, afterwards(kind, ...requirements)))

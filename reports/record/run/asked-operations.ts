@@ -1,10 +1,10 @@
 import type { RecordCheck } from '../../../specs/words/record.ts';
 
-/** Gathers which operations were asked, and never worked in any part of the run. */
-export class IdleOperations {
+/** The operations that a run asked, and whether each worked in some part of it. */
+export class AskedOperations {
   readonly #worked = new Map<string, boolean>();
 
-  /** Notes whether the operation of a line worked; once is enough. */
+  /** Notes whether the operation of a line worked. */
   note({ operation, operationWorked }: Pick<RecordCheck, 'operation' | 'operationWorked'>): void {
     if (operation === null || operationWorked === undefined) return;
     this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);
@@ -15,7 +15,8 @@ export class IdleOperations {
     return new Set([...this.#worked].filter(([, works]) => works).map(([operation]) => operation));
   }
 
-  result(): ReadonlySet<string> {
+  /** The operations that were asked and never worked. */
+  idle(): ReadonlySet<string> {
     return new Set([...this.#worked].filter(([, works]) => !works).map(([operation]) => operation));
   }
 }
