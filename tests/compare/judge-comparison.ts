@@ -60,13 +60,17 @@ export function judgeFault(base: SwitchedRun, candidate: SwitchedRun, breaks: Re
   const failing = findings.filter(({ standing }) => standing === 'new');
   const isOwn = ({ operations }: SummaryFinding): boolean =>
     operations.some(({ requirement }) => breaks.has(requirement));
-  const expected = failing.length > 0 ? 1 : 0;
+  // Advice answers for no must, so that a list which it says is empty is lost.
+  const [emptied] = failing.length > 0 ? [] : comparison.lost.filter(({ cause }) => / has no elements /.test(cause));
+  const expected = failing.length > 0 || emptied !== undefined ? 1 : 0;
   return {
     problems: [
       ...(findings.some(isOwn) ? [] : ['it was not found']),
       ...(conclusion.exitCode === expected ? [] : [`${failing.length} new findings, compared ${conclusion.exitCode}`]),
       ...failing.filter((each) => !isOwn(each)).map((each) => `${each.requirement} is new beside it`),
-      ...comparison.lost.map(({ cause, requirements }) => `lost ${requirements.length}, since ${cause}`),
+      ...comparison.lost
+        .filter((each) => each !== emptied)
+        .map(({ cause, requirements }) => `lost ${requirements.length}, since ${cause}`),
       ...reportedElsewise(candidate.run, summary),
       ...openWhenWaived(candidate.run, judged),
     ],
