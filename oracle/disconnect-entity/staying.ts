@@ -89,6 +89,7 @@ function judgeStays<Id extends RequirementId>(
         ...evidence,
         expected: 'the data of the entity, as before',
         actual: after.shown.answer,
+        expectation: expectSuccess(),
         message: `${label} is no longer readable after a disconnection that does not concern it.`,
       }),
     ];

@@ -189,7 +189,7 @@ export const noEffect = defineCheck({
   connections: 1,
   run: async (t) => {
     if (t.offers('update-benefit') && t.offers('list-automated-jobs') && hasFixtureBenefit(t)) await judgeUpdates(t);
-    await t.world.inTurnOnRefusing(() => tryWrites(t));
+    await t.world.inTurnOnRefusing(() => t.withoutOtherDisconnections(() => tryWrites(t)));
   },
 });
 

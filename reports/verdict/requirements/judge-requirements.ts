@@ -36,8 +36,8 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
 }
 
 /**
- * Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. If 401 is the
- * defect of another operation, which gave the token, then so it is wherever it is answered: that is mapped by the status.
+ * Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. A token
+ * that is refused by the defect of another operation, such as a disconnection, is refused everywhere: so the status is, too.
  */
 function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
   const weight = ({ answer, requirement }: RunDefect): number =>
@@ -45,8 +45,9 @@ function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, stri
   const inOrder = defects.toSorted((a, b) => weight(a) - weight(b) || (defectKey(a) < defectKey(b) ? 1 : -1));
   return new Map(
     inOrder.flatMap(({ answer = '', operation, requirement }) => {
-      const isOfToken = answer.endsWith(' 401') && !answer.startsWith(`${operation} `);
-      const keys = [operation, answer, isOfToken ? '401' : ''].filter((key) => key !== '');
+      const [answering, status = ''] = answer.split(' ');
+      const isOfToken = answering !== operation && ['401', '403'].includes(status);
+      const keys = [operation, answer, isOfToken ? status : ''].filter((key) => key !== '');
       return keys.map((key) => [key, requirement] as const);
     }),
   );
