@@ -1,6 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { expectSuccess } from '../../oracle/kernel/expectation.ts';
 import type { Judgement, Requirement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -44,6 +45,7 @@ export async function judgeCreatedList<Id extends RequirementId>(
       expected: '200 with the list',
       actual: `${describeAnswer(again)}, twice`,
       message: `${spec.operation} is refused in a connection that was created through the sandbox.`,
+      expectation: expectSuccess(),
     }),
   ];
 }
