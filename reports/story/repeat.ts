@@ -62,7 +62,12 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
         : (clientLine(run, finding) ??
           `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`),
     explanation: explanationFor(finding.requirement, run),
-    waiver: isAboutSecurity(finding.requirement) ? [] : waiverLines(finding.operations, run.header.startedAt),
+    waiver: isAboutSecurity(finding.requirement)
+      ? []
+      : waiverLines(
+          finding.operations.filter(({ waiver }) => waiver === null),
+          run.header.startedAt,
+        ),
   };
 }
 

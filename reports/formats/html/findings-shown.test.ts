@@ -36,7 +36,7 @@ test('a finding stands with its last exchange', () => {
     operations: [{"operation":"get-pay-statement","requirement":"A01-001","level":"must","fingerprint":"3f95792984bd904f","message":"The code of a batch element is text.","count":3,"exchanges":["exchanges/1.json","exchanges/2.json"],"waiver":{"reason":"Known.","owner":"Ada","expires":"2027-01-31","daysLeft":71}}]
     others: null
     pointer: "/responses/0/code"
-    repeat: {"steps":["1. POST /finance/employer/pay-statement reads pay statements: 200 (leads to it)","2. POST /finance/employer/pay-statement reads pay statements: 200 (decides)"],"short":"1. reads pay statements, 2. reads pay statements","script":"sh OUT/exchanges/finding-1.sh","replay":"payroll-conformance replay OUT --finding 1 --profile PROFILE","explanation":{"url":null,"command":"payroll-conformance explain A01-001"},"waiver":["- requirement: A01-001","  fingerprint: \\"3f95792984bd904f\\"","  reason: why it is accepted for now","  owner: who answers for it","  expires: 2027-01-20"]}
+    repeat: {"steps":["1. POST /finance/employer/pay-statement reads pay statements: 200 (leads to it)","2. POST /finance/employer/pay-statement reads pay statements: 200 (decides)"],"short":"1. reads pay statements, 2. reads pay statements","script":"sh OUT/exchanges/finding-1.sh","replay":"payroll-conformance replay OUT --finding 1 --profile PROFILE","explanation":{"url":null,"command":"payroll-conformance explain A01-001"},"waiver":[]}
     requirement: "A01-001"
     requirements: ["A01-001"]
     section: {"anchor":"s-1","slug":"endpoints/1","title":"Read pay statements"}

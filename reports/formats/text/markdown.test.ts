@@ -59,16 +59,6 @@ test('the Markdown of a run with every outcome', () => {
     payroll-conformance explain A01-001
     \`\`\`
 
-    A waiver of it:
-
-    \`\`\`yaml
-    - requirement: A01-001
-      fingerprint: "3f95792984bd904f"
-      reason: why it is accepted for now
-      owner: who answers for it
-      expires: 2027-01-20
-    \`\`\`
-
     ### 2. A01-004 (should), get-pay-statement
 
     Statement 4 about get-pay-statement.

@@ -34,7 +34,7 @@ test('the text of a run with every outcome', () => {
 
     waiver of A01-002 expired on 2026-11-20
     waiver of A10-001 is stale: what it excuses was judged and did not fail
-    waiver of A11-001 was not needed: its requirement was not judged
+    waiver of A11-001 may still be needed: its requirement was not judged
     Acme Payroll Bridge 3.2.0: NONCONFORMANT; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness
       4 of 33 musts judged; 1 not applicable: 1 no-fixture; 4 blocked; 1 in error; 23 not selected
       2 of 11 shoulds judged; 1 blocked; 8 not selected

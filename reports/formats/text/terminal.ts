@@ -141,7 +141,7 @@ function waiverLines({ waivers }: Summary): string[] {
     const what = {
       expired: `expired on ${forTerminal(expires)}`,
       stale: 'is stale: what it excuses was judged and did not fail',
-      unused: 'was not needed: its requirement was not judged',
+      unused: 'may still be needed: its requirement was not judged',
       applied: '',
     };
     return `waiver of ${forTerminal(requirement)} ${what[state]}`;
