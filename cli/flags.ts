@@ -54,7 +54,7 @@ export function shardOf(text: string): { readonly index: number; readonly count:
   throw new InvalidArgumentError(`It must be I/N, part I of N, with I from 1 to N and N at most ${maxShards}.`);
 }
 
-/** A parser for a line of text with at most so many characters, all of them visible. */
+/** Makes a parser for one line of at most `most` characters, all of them visible. */
 export const lineOfText =
   (most: number): ((text: string) => string) =>
   (text) => {
@@ -63,7 +63,7 @@ export const lineOfText =
     throw new InvalidArgumentError(`It must be one line of 1 to ${most} visible characters.`);
   };
 
-/** Makes a parser for a text of at most so many characters, which may have several lines. */
+/** Makes a parser for a text of at most `most` characters, which may have several lines. */
 export const textOf =
   (most: number): ((text: string) => string) =>
   (text) => {

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-/** One generator under the laws: what it draws, what all of that must be, and its boundary examples. */
+/** A generator under the laws: its values, a property of all of them, and its boundary examples. */
 export interface Law {
   readonly name: string;
   readonly arbitrary: Arbitrary<unknown>;

@@ -2,7 +2,7 @@ import { twoWeeks } from './days/periods.ts';
 import type { OperationWithBody } from './refused/invalid-requests.ts';
 import { plainPaymentBoundaries } from './writes/sandbox-payments.ts';
 
-/** Ids, items and bodies of a target that does not exist: what generators that need some are tested with. */
+/** Ids, items and bodies of a target that does not exist, to test generators that need some. */
 const id = (index: number) => `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}`;
 
 export const individuals: readonly string[] = Array.from({ length: 20 }, (_, index) => id(index));

@@ -33,7 +33,7 @@ export interface Session extends Assembled {
   /** Starts its checks. */
   readonly starts: CheckStarts;
   readonly reporting: Reporting;
-  /** Counts what the checks under way have sent. */
+  /** Counts the requests of the checks under way. */
   readonly underway: Underway;
   /** null: nothing is repeated. */
   readonly repeats: RepeatBudget | null;
@@ -46,7 +46,7 @@ export interface Session extends Assembled {
   attempts(): number | null;
   /** Lists the things that were waited for so far. */
   waits(): readonly RecordedWait[];
-  /** Cancels what is under way, and lets go of the target. */
+  /** Cancels all requests under way, and lets go of the target. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export interface SessionOptions {
   readonly catalogue?: Catalogue;
   /** Time for which the other checks wait for the opening ones, in milliseconds. Default: it depends on the target. */
   readonly openingMs?: number;
-  /** Notes which checks rely on what is shared. Absent: nobody wants to know. */
+  /** Notes which checks rely on which shared things. Absent: nobody needs it. */
   readonly uses?: SharedUses;
   /** Take notice of every exchange, beside the harness itself. */
   readonly observers?: readonly Observer[];
@@ -179,7 +179,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   };
 }
 
-/** The part of what may be repeated that is this worker's. */
+/** Makes the bounds on repeating failures for this worker. */
 function repeatBudget({ effort, sharedBy, timeLimit }: RunSettings, clock: Clock): RepeatBudget {
   const { repeatRequests, repeatedCheckMs, softDeadlineMs } = effortFigures[effort];
   const endsAt = Math.min(clock.now() + softDeadlineMs, timeLimit?.endsAt ?? Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import type { CheckReport, ReportedOutcome } from '../specs/words/record.ts';
 
-/** The time after which what found nothing new is handed on. Milliseconds. */
+/** The time after which a report without new defects is passed on, in milliseconds. */
 const everyMs = 10_000;
 
 /** Outcomes that replace earlier ones: a repetition that could not judge takes nothing back. */
@@ -18,7 +18,7 @@ export class ExploredReports {
   readonly #gathered = new Map<string, CheckReport>();
   #flushedAt = performance.now();
 
-  /** @param before what was reported already */
+  /** @param before the reports made already */
   constructor(before: readonly CheckReport[], handOn: (report: CheckReport) => void) {
     this.#handOn = handOn;
     this.#seen = new Set(before.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint)));
@@ -33,7 +33,7 @@ export class ExploredReports {
     if (performance.now() >= this.#flushedAt + everyMs) this.flush();
   }
 
-  /** Hands on what was gathered. */
+  /** Passes on the gathered reports. */
   flush(): void {
     for (const report of this.#gathered.values()) this.#handOn(report);
     this.#gathered.clear();
@@ -41,7 +41,7 @@ export class ExploredReports {
   }
 }
 
-/** A report of what was judged alone; examples that time cut were more than were planned. */
+/** Keeps the conclusive judgements of a report, failed ones only with a finding. */
 function withoutGaps(report: CheckReport): CheckReport {
   const isFound = new Set<string>(report.findings.map(({ requirement }) => requirement));
   const requirements = Object.entries(report.requirements).filter(

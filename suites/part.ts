@@ -1,4 +1,4 @@
-/** The suites, by what is to be known of their checks. */
+/** The suites, by the properties of their checks. */
 export interface Suites<C> {
   readonly stimulating: readonly { readonly name: string; readonly checks: readonly C[] }[];
   /** The checks that judge all answers. */
@@ -15,7 +15,7 @@ export const checksOf = <C>({ stimulating, concluding }: Suites<C>): readonly C[
 export interface Part<C> {
   /** They run side by side. */
   readonly stimulating: readonly C[];
-  /** They read what the others have seen, and run when those have ended. */
+  /** The checks that judge the answers to the others, and run when those have ended. */
   readonly concluding: readonly C[];
 }
 

@@ -1,7 +1,7 @@
 import { checkIndex, type IndexedCheck } from './check-index.ts';
 import { checksOf } from './part.ts';
 
-/** The ids of checks that went, each with the check that judges by now what it judged. No id is used again. */
+/** The ids of retired checks, each with the check that has taken over its requirements. No id is used again. */
 export const retiredChecks: ReadonlyMap<string, string> = new Map([
   ['get-pay-statement/batch-elements', 'get-pay-statement/unknown-payments'],
   ['get-pay-statement/walks', 'get-pay-statement/default-pages'],

@@ -8,16 +8,16 @@ import { allSuites } from './all-suites.ts';
 import { type ExploreNews, explore } from './explore.ts';
 import { partOf } from './part.ts';
 
-/** Characters of what is said of a defect of our own. */
+/** The most characters of a message about a defect of our own. */
 const maxTrace = 4_000;
 
 /** Options of running a part, beside its settings. */
 export interface PartOptions extends SessionOptions {
   /** Checks beside those of the suites, which send requests as well. Default: none. */
   readonly ownChecks?: readonly Check[];
-  /** Takes the report of each check as it ends, and what the part has created, or disconnected, since the last one. */
+  /** Takes the report of each check as it ends, and the entities created or disconnected since the last one. */
   readonly onReport?: (report: CheckReport, created: readonly ReportedEntity[]) => void;
-  /** Takes what comes of exploring. */
+  /** Takes the results of exploring. */
   readonly onExplored?: (news: ExploreNews) => void;
   /** Takes each defect of our own, without secrets; all else goes on. Absent: the first one is thrown in the end. */
   readonly onDefect?: (defect: Error) => void;
@@ -45,7 +45,7 @@ export async function runPart(settings: RunSettings, options: PartOptions = {}):
   const { created: notes } = session.parts.world.notes;
   const defects: Error[] = [];
 
-  /** A defect of our own may quote what a target sent. */
+  /** Runs one step. An error is a defect of ours, and its text may quote a target's answer. */
   async function attempt<T>(act: () => Promise<T>): Promise<T | null> {
     try {
       return await act();

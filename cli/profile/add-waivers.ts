@@ -28,7 +28,7 @@ export function addWaivers(text: string, waivers: readonly NewWaiver[]): string 
   return hasOnlyGained(waivers.length, text, added) ? added : undefined;
 }
 
-/** Whether a text reads as before, but for so many waivers more: YAML has more ways to end a list than are known here. */
+/** Whether a text reads as before except for added waivers: YAML has more ways to end a list than are known here. */
 function hasOnlyGained(count: number, before: string, after: string): boolean {
   const [one, other] = [before, after].map((text) => parseDocument(maskVariables(text), { prettyErrors: false }));
   if (one === undefined || other === undefined || other.errors.length > 0) return false;

@@ -9,7 +9,7 @@ const usualWeight = 20;
 /** The most that an ended check weighs, in multiples of the usual: long checks say little about the others. */
 const maxShare = 2;
 
-/** The rate is that of so many of the last milliseconds. */
+/** The length of the last period whose rate counts, in milliseconds. */
 const windowMs = 10_000;
 
 export interface PaceFacts {

@@ -176,7 +176,7 @@ const contextOf = ({ reporting }: ClientRun, startedAt: number): ReportContext =
   durationMs: Date.now() - startedAt,
 });
 
-/** Works through two queues, so many items at once; each worker prefers one queue, so that slow items are spread. */
+/** Works through two queues with several workers; each worker prefers one queue, so that slow items are spread. */
 async function sideBySide(
   queues: readonly (readonly PlannedCheck[])[],
   { concurrency, aborted }: Pick<ClientRun, 'concurrency' | 'aborted'>,

@@ -17,12 +17,12 @@ export const waits = ({ deadlineSeconds, waitSeconds = 0 }: Scenario): boolean =
 export const scenarioRequirements = ({ claims, has, own, early }: Scenario): readonly RequirementId[] =>
   [claims, has, own?.requirement, early].filter((id) => id !== undefined);
 
-/** Makes payments of so many statements each. */
+/** Makes payments with the given number of statements each. */
 export const statements = (...counts: readonly number[]): SeedData => ({
   payments: counts.map((count) => (count === 0 ? { statements: 0, pay_statements: [] } : { statements: count })),
 });
 
-/** Makes payments of so many pages each, but of at most 2,500 statements, or one more than a page holds. */
+/** Makes payments with the given number of pages each, but at most 2,500 statements, or one more than a page holds. */
 export const paged = (pages: readonly number[], pageSize: number): SeedData =>
   statements(...pages.map((each) => Math.min(Math.ceil(each * pageSize), Math.max(2_500, pageSize + 1))));
 

@@ -96,7 +96,7 @@ export class Secrets {
       .join('') as SafeText;
   }
 
-  /** Redacts a text, and only then cuts it to so many characters, so that no piece of a secret is left at its end. */
+  /** Redacts a text, and only then cuts it to `characters` characters, so that no piece of a secret is left at its end. */
   redactShort(text: string, characters: number): SafeText {
     return this.redact(text).slice(0, characters) as SafeText;
   }

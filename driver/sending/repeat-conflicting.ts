@@ -17,7 +17,7 @@ const patienceMs = 3_000;
 /** Added to the urgency of a write that all other writes wait for. */
 const aloneUrgency = 5_000;
 
-/** After so many refusals that overlapped no other write, and name no time, the cause is another one. */
+/** The number of refusals that overlapped no other write, and name no time, after which the cause is another one. */
 const maxAlone = 2;
 
 /**

@@ -27,7 +27,7 @@ export const isChangeable = (character: string) => character !== '' && base64Let
  */
 export const changeCharacter = (character: string) => base64Letters.charAt(base64Letters.indexOf(character) ^ 32);
 
-/** The same text with another last character, or a text of nobody where that is not a letter or digit. */
+/** Makes the same text with another last character, or an unknown text if that is no letter or digit. */
 export function endingOtherwise(text: string): string {
   const last = text.slice(-1);
   return isChangeable(last) ? text.slice(0, -1) + changeCharacter(last) : garbage;

@@ -16,7 +16,7 @@ export const idInjections = (known: string): readonly Labelled<string>[] => [
 /** A condition that any id meets, as document databases read it, in place of an id in a body. */
 export const anyIdCondition: Labelled<object> = { label: 'a condition in place of an id', value: { $ne: null } };
 
-/** The same in a query, as some parsers of queries read it. */
+/** The injections in a query, as some parsers of queries read them. */
 export const anyIdInQuery: Labelled<readonly [name: string, value: string]> = {
   label: 'a condition in place of an entity',
   value: ['entity_ids[$ne]', 'none'],

@@ -6,5 +6,5 @@ export type CorpusEntry =
   | { readonly schemaVersion: 1; readonly kind: 'sequence'; readonly steps: readonly Command[] }
   | { readonly schemaVersion: 1; readonly kind: 'branches'; readonly program: BranchedProgram };
 
-/** The most entries of a corpus; what is found beyond them is not kept. */
+/** The most entries of a corpus; further ones are not kept. */
 export const maxEntries = 500;

@@ -15,7 +15,7 @@ export const mistakenNames = (individualId: string): SandboxStatement => ({
   employer_contributions: mistaken.map((name, place) => ({ amount: 1_400 + place, name })),
 });
 
-/** A statement with lines whose names suggest another flag, or another sign, than they were given. All of it is plain. */
+/** A statement with lines whose names suggest another flag, or another sign, than theirs. All values are ordinary. */
 export const contraryNames = (individualId: string): SandboxStatement => ({
   individual_id: individualId,
   earnings: [
@@ -39,7 +39,7 @@ export const contraryNames = (individualId: string): SandboxStatement => ({
   employer_contributions: [{ amount: 2_800, name: 'Employee 401k' }],
 });
 
-/** A name of 2,100 characters: whether a name may be so long is open, but not what comes back of it. */
+/** A name of 2,100 characters: whether it may be so long is open, but not the name that is read back. */
 const longName = 'Retroactive adjustment '.repeat(92).slice(0, 2_100);
 
 /** A statement with a line of each kind under a long name. */

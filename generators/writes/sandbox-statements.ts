@@ -98,7 +98,7 @@ function valuesIn(overrides: StatementOverrides) {
   };
 }
 
-/** Finds what is unusual about overrides, though valid. Nothing: a refusal is a failure. */
+/** Lists unusual values in valid overrides. If there are none, a refusal is a failure. */
 export function unusualIn(overrides: StatementOverrides): readonly string[] {
   const { lines, amounts, hours } = valuesIn(overrides);
   const unusual = [
@@ -109,7 +109,7 @@ export function unusualIn(overrides: StatementOverrides): readonly string[] {
   return unusual.filter((reason) => reason !== null);
 }
 
-/** The same, of overrides that are refused alone: zeros are usual, and yet no stated boundary. */
+/** Lists the unusual values of overrides that are refused alone, zeros included: they are no stated boundary. */
 export function unusualInRefused(overrides: StatementOverrides): readonly string[] {
   const { amounts, hours } = valuesIn(overrides);
   return [...unusualIn(overrides), ...([...amounts, ...hours].includes(0) ? ['an amount or hours of zero'] : [])];

@@ -75,7 +75,7 @@ export class AnswerWatch {
     return this.#clock.now() - this.#answeredAt;
   }
 
-  /** A sentence on what came instead of final answers, if none came for too long; null otherwise. */
+  /** A sentence on the answers that came instead of final ones, if none came for too long; null otherwise. */
   get silence(): string | null {
     return this.#openCounts.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
   }

@@ -89,7 +89,7 @@ export class AnswerLedger {
     return this.#page(operation, group).sourceOf(defect) ?? null;
   }
 
-  /** An empty ledger that knows what this one knows of secrets, ids and operations that fail. */
+  /** An empty ledger with the same known secrets, ids and failing operations. */
   forRepeat(): AnswerLedger {
     const ledger = new AnswerLedger(this.#maxDefects, [], this.#ids);
     for (const secret of this.#secrets) ledger.#secrets.add(secret);

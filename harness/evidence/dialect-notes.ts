@@ -40,7 +40,7 @@ export class DialectNotes {
     this.#known = new KnownThings(profile);
   }
 
-  /** @param stated whether the interface states what comes of the request */
+  /** @param stated whether the interface states the result of the request */
   observe(exchange: Exchange, stated: boolean): void {
     const notes = this.#of(exchange.operation);
     const options = { stated, looksInside: stated && this.#isLookedInto(exchange) };

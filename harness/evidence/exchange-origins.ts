@@ -144,7 +144,7 @@ export class ExchangeOrigins {
     return same ?? (kind === 'same-request' ? this.#earlier.sameRequest(deciding) : undefined);
   }
 
-  /** Finds the origin of the token of which a value is a near miss: cut, extended or in another letter case. */
+  /** Finds the origin of the token that a value nearly is: cut, extended or in another letter case. */
   #originOfNearMiss(value: string): Exchange | undefined {
     if (value.length < minTokenLength || this.#profileText.includes(value)) return undefined;
     const tried = value.toLowerCase();

@@ -6,7 +6,7 @@ import type { ReasonCode } from '../../specs/words/outcome.ts';
 export class CannotJudge extends Error {
   readonly outcome: 'blocked' | 'not-applicable';
   readonly code: ReasonCode | null;
-  /** The requirement whose defect stands in the way, or the answer that does; null if it is neither. */
+  /** The requirement whose defect prevents the judgement, or the answer that does; null if neither. */
   readonly inTheWay: RequirementId | Exchange | null;
 
   constructor(

@@ -36,7 +36,7 @@ export interface OrdinaryRequest {
 /** A well-formed id of a payment or an enrollment that no target knows: the request is valid, and the answer says that it is unknown. */
 export const unknownId = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 
-/** A text that says what it is, for the description of a fixture's benefit. */
+/** A text for the description of a fixture's benefit that says what it is. */
 export const testDescription = 'Conformance test: this text may be changed';
 
 /**

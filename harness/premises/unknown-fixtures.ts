@@ -3,7 +3,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { FixtureKind } from '../../specs/words/profile.ts';
 import type { Sender } from '../sending/sender.ts';
 
-/** Blocks a requirement about all that is known of a kind where the profile names something that the target does not know. */
+/** Blocks a requirement about all known things of a kind if the profile names one that the target does not know. */
 export function blockedByUnknown<Id extends RequirementId>(
   t: Sender,
   kind: FixtureKind,

@@ -133,7 +133,7 @@ export function reportRequirements(
   };
 }
 
-/** The outcome of a check whose requirements are all later than the revision that judges. */
+/** The outcome of a check whose requirements all came after the revision that judges. */
 function notCounted({ secrets, standard }: Reporting): ReportedOutcome {
   const reason = `all that it judges came after catalogue revision ${standard.catalogue.revision}`;
   return { outcome: 'not-selected', code: null, reason: secrets.redact(reason) };

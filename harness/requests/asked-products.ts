@@ -5,7 +5,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 export const supportedProducts = ({ products }: Pick<Profile, 'products'>): readonly ProductName[] =>
   products ?? productNames;
 
-/** The same as a field of a creation's body; left out where the provider supports none. */
+/** The products as a field of a creation's body; left out where the provider supports none. */
 export function askForProducts(profile: Pick<Profile, 'products'>): { readonly products?: readonly ProductName[] } {
   const products = supportedProducts(profile);
   return products.length === 0 ? {} : { products };

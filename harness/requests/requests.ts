@@ -9,7 +9,7 @@ export type Extras = Partial<Omit<RequestSpec, 'operation'>>;
 export const entityQuery = (...entityIds: readonly string[]): NonNullable<RequestSpec['query']> =>
   entityIds.map((id) => ['entity_ids', id] as const);
 
-/** The basic credential of the profile; if it has none, what needs it does not apply. */
+/** The basic credential of the profile. @throws CannotJudge if it has none: the check does not apply */
 export function basicCredential(profile: Profile): Credential {
   const { clientId, clientSecret } = profile.credentials;
   if (clientId === null || clientSecret === null) {

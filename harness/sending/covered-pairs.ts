@@ -67,7 +67,7 @@ export class CoveredPairs {
     }
   }
 
-  /** Takes an exchange, before it is known what it has disconnected. */
+  /** Takes an exchange, before its disconnections are known. */
   note({ exchange, spec, check }: Observed): void {
     if (spec !== null && isFinal(exchange) && isOrdinary(spec)) this.#noteRows(exchange, spec, check);
     if (succeeded(exchange)) this.#noteCreated(exchange, spec);
@@ -168,7 +168,7 @@ export class CoveredPairs {
     ];
   }
 
-  /** All pairs of circumstances, by whether they met in what was answered so far. */
+  /** All pairs of circumstances, each with whether an answered request had both. */
   report(): readonly PairsOfFactors[] {
     const served = new Set(
       [...this.#rows.values()].flatMap((row) => (causesOfRefusal(row) === 0 ? row.operation : [])),
@@ -202,7 +202,7 @@ function isFinal(exchange: Exchange): boolean {
   return exchange.end === 'answered' && status < 500 && ![202, 408, 425, 429].includes(status);
 }
 
-/** Whether a request is as the interface shows it, but for who asks and for what: else it may be refused for that. */
+/** Whether a request is valid apart from its caller and the thing that it names: else it may be refused for that. */
 const isOrdinary = ({ version, headers, contentType, body }: RequestSpec): boolean =>
   version === undefined &&
   headers === undefined &&

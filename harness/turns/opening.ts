@@ -4,13 +4,13 @@ import type { AskedBefore } from '../settings/settings.ts';
 /** The longest time that the opening checks keep the others waiting: a first sync may take minutes. */
 const patienceMs = 15_000;
 
-/** The same for a slow target, which would spend most of a run on answering one request after the other. Milliseconds. */
+/** The time for a slow target, which takes most of a run to answer requests one after the other, in milliseconds. */
 const slowPatienceMs = 2_000;
 
 /** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 10 or more. */
 const fewAnswers = 10;
 
-/** A target is slow, too, where each of at least so many answers before the suites began came so late, in milliseconds. */
+/** A target is slow if at least this number of answers before the suites took at least this time, in milliseconds. */
 const slowMs = 200;
 const fewestAsked = 3;
 

@@ -23,7 +23,7 @@ export class WriteLock {
   /** In the order in which they asked. */
   readonly #claims = new Set<Claim>();
 
-  /** Waits until no check holds the lock on what the write is about, then writes. */
+  /** Waits until no check holds the lock on the connections that the write may change, then writes. */
   async write<T>(send: () => Promise<T>, about: Concerned = null): Promise<T> {
     for (let hold = meeting(this.#holds, about); hold; hold = meeting(this.#holds, about)) await hold.ended;
     return amid(this.#writes, (ended) => ({ about, ended }), send);

@@ -24,7 +24,7 @@ export interface Connection {
   readonly creation: Exchange | null;
 }
 
-/** Whether a connection was granted what an operation reads; true if nothing is known against it. */
+/** Whether a connection was granted the product of an operation; true if nothing is known against it. */
 export function isGranted(connection: Connection, operation: OperationId): boolean {
   const product = productOf[operation];
   return product === undefined || connection.products === null || connection.products.includes(product);

@@ -52,7 +52,7 @@ export class CreatedEntities {
     return this.#named.has(this.#entityOf.get(token) ?? '');
   }
 
-  /** Notes what an exchange created or disconnected. */
+  /** Notes the entities that an exchange created or disconnected. */
   note(exchange: Exchange): void {
     if (exchange.operation === 'disconnect-entity')
       for (const id of asArray(requestBody(exchange)?.entity_ids) ?? []) this.#named.add(String(id).toLowerCase());
@@ -92,13 +92,13 @@ export class CreatedEntities {
     await Promise.all([...groups.values()].map(disconnectOne));
   }
 
-  /** All created entities in the order of creation, without secrets and cut to what a record may hold. */
+  /** All created entities in the order of creation, without secrets, and cut to the limits of a record. */
   report(secrets: Pick<Secrets, 'redactShort'>): readonly ReportedEntity[] {
     this.#reported.clear();
     return this.news(secrets);
   }
 
-  /** The same of those that were created, or disconnected, since the last report or news. */
+  /** The entities created or disconnected since the last report or news. */
   news(secrets: Pick<Secrets, 'redactShort'>): readonly ReportedEntity[] {
     const news = [...this.#noted.values()].filter((noted) => this.#reported.get(noted) !== noted.disconnected);
     for (const noted of news) this.#reported.set(noted, noted.disconnected);

@@ -28,7 +28,7 @@ interface Proof {
   readonly shows: (exchange: Exchange) => boolean;
 }
 
-/** The reads that show a thing to be another connection's, one of which is enough. */
+/** The reads that can show a thing to be another connection's; one of them is enough. */
 const proofs: Readonly<Record<ForeignKind, (credential: Bearer, id: string) => readonly Proof[]>> = {
   foreignPaymentIds: (credential, id) => [
     {

@@ -1,8 +1,8 @@
 import type { SharedUses } from './shared-uses.ts';
 
-/** Makes what several checks need once for all of them. */
+/** Makes things that several checks need once for all of them. */
 export class MadeOnce {
-  /** Notes which checks rely on what is shared; null: nobody wants to know. */
+  /** Notes which checks rely on which shared things; null: nobody needs it. */
   readonly uses: SharedUses | null;
   readonly #parent: MadeOnce | null;
   readonly #made: Map<string, Promise<unknown>>;
@@ -17,12 +17,12 @@ export class MadeOnce {
     this.#turns = parent === null ? new Map() : parent.#turns;
   }
 
-  /** Makes what a name stands for, the first time: a connection, a payment. */
+  /** Makes the thing of this name at the first call: a connection, a payment. */
   makeOnce<T>(name: string, make: () => Promise<T>): Promise<T> {
     return this.#once(this.#made, name, make);
   }
 
-  /** Does the same with what is read: a check that is repeated reads it anew. */
+  /** Does the same with data that is read: a check that is repeated reads it anew. */
   readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
     return this.#once(this.#read, `read ${name}`, read);
   }
@@ -33,7 +33,7 @@ export class MadeOnce {
     this.#parent?.forget(name);
   }
 
-  /** Lets those that may damage what they share take turns, in the order in which they ask. */
+  /** Lets checks that may damage a shared thing take turns, in the order in which they ask. */
   inTurn<T>(name: string, body: () => Promise<T>): Promise<T> {
     const turn = (this.#turns.get(name) ?? Promise.resolve()).then(body, body);
     this.#turns.set(name, turn);

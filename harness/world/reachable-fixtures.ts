@@ -21,7 +21,7 @@ interface FixtureKind {
 
 type BearerCredential = Credential & { readonly kind: 'bearer' };
 
-/** The fixtures whose order is found out, by their key in the profile. */
+/** The fixtures that are put in order by whether they can be read, by their key in the profile. */
 const fixtureKinds = {
   paymentIds: {
     operation: 'get-pay-statement',

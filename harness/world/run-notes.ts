@@ -35,7 +35,7 @@ class FirstAnswers {
 /** Writes that are remembered: the last ones. */
 const maxWrites = 500;
 
-/** Keeps what the exchanges of a run have shown of its connections and payments, those of repeats included. */
+/** Keeps the facts about connections and payments that all exchanges of a run have shown, with those of repeats. */
 export class RunNotes {
   readonly created: CreatedEntities;
   readonly firstAnswers = new FirstAnswers();

@@ -85,7 +85,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
      */
     refusing: () => share('refusing'),
     inTurnOnRefusing: <T>(body: () => Promise<T>) => made.inTurn('refusing', body),
-    /** Makes the next user of `refusing` get another connection, since this one was disconnected by what was tried. */
+    /** Makes the next user of `refusing` get another connection, since this one was disconnected. */
     replaceRefusing(): void {
       made.forget('connection refusing');
       made.forget('individuals refusing');

@@ -35,7 +35,7 @@ export class SharedUses {
     this.#user.disable();
   }
 
-  /** All that a user relies on: itself, and shared things, those included of which these are made. */
+  /** Everything that a user relies on: itself, and shared things, with those that they are made of. */
   reliedOnBy(user: string): ReadonlySet<string> {
     const found = new Set([user]);
     for (const each of found) for (const name of this.#reliedOn.get(each) ?? []) found.add(name);

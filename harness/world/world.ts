@@ -19,7 +19,7 @@ const inventedIndividuals = [
   '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
 ];
 
-/** Makes the payments that checks share, and reads what they all begin with. */
+/** Makes the payments that checks share, and sends the reads that all checks begin with. */
 function sharePayments({ settings, made, notes, send }: WorldParts, connections: SharedConnections) {
   const { profile } = settings;
 
@@ -102,13 +102,13 @@ export function openWorld(parts: WorldParts, provision: () => Support, given = p
     },
     unknownFixtures: parts.settings.unknownFixtures ?? {},
     payments: () => payments(profile.fixtures.paymentIds),
-    /** The ids of a kind that were shown to be another connection's: what else the profile calls so, nobody may rely on. */
+    /** The ids of a kind that were shown to be another connection's; nobody may rely on others that the profile lists. */
     foreign: (kind: ForeignKind): Promise<readonly string[]> =>
       made.makeOnce(kind, () => shownForeign(kind, given, others.sendOnce)),
     /** Reads, by several requests, something that other checks need too: the whole of a payment, the payments to ask for. */
     readOnce: <T>(name: string, read: () => Promise<T>) => made.readOnce(name, read),
     makeOnce: <T>(name: string, make: () => Promise<T>) => made.makeOnce(name, make),
-    /** Runs a check, of which it may be noted what it relies on. */
+    /** Runs a check, and may note the shared things that it relies on. */
     during: (check: string, run: () => Promise<void>) => made.uses?.during(check, run) ?? run(),
     /**
      * Finds out which fixtures can be read, before the first check does. A check waits only for the kinds that it may

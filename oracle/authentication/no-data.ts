@@ -9,7 +9,7 @@ const handsOutNothing = requirement('AUTH-035', 'A refusal for want of a valid c
 /** The least characters of a string that identifies data: shorter strings may occur in any answer. */
 const shortestDistinctive = 12;
 
-/** Judges that a refusal contains no data of the valid answer, except for what its own request carries. */
+/** Judges that a refusal contains no data of the valid answer, except data of its own request. */
 export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, valid: Exchange) => {
   const sent = `${refusal.request.path} ${refusal.request.body ?? ''}`;
   const strings = new Set<string>();

@@ -12,7 +12,7 @@ export interface TriedCredential {
   readonly label: string;
   /** Its kind, the same word for all operations. */
   readonly kind: string;
-  /** The same request with the right credential, if that was refused as well. */
+  /** The answer to the request with the right credential, if that was refused as well. */
   readonly rightRefused?: Exchange;
 }
 
@@ -34,7 +34,7 @@ const refusalJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): Ref
     });
   });
 
-/** Makes the judges of an operation, by what is wrong with a credential. */
+/** Makes the judges of an operation, by the defect of a credential. */
 const refusals = <
   const None extends RequirementId,
   const Wrong extends RequirementId,

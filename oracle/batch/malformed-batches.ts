@@ -15,7 +15,7 @@ export interface BodyRequirements<Id extends RequirementId> {
   readonly noId: Requirement<Id>;
 }
 
-/** The body of a batch that lacks what the interface requires of it. */
+/** The body of a batch that lacks something that the interface requires. */
 export interface MalformedBatch {
   /** The field that is wrong: it selects the requirement that such a batch is refused. */
   readonly defect: keyof BodyRequirements<RequirementId>;

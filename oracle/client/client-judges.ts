@@ -92,10 +92,10 @@ const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) =>
   });
 });
 
-/** Judges what a client sent, from evidence of that kind. */
+/** A judge of a client's requests, from evidence of that kind. */
 type ClientJudge<Evidence> = ((evidence: Evidence) => Judged<RequirementId>) & OwnsRequirements;
 
-/** Judge one request each, by what was sent alone, whoever recorded it. */
+/** The judges of one request each, by its content alone, whoever recorded it. */
 export const clientJudges: readonly ClientJudge<Exchange>[] = [
   judgeSentVersion,
   judgeSentMediaType,

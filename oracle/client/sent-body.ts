@@ -59,7 +59,7 @@ const batchHasRequests = requirement(
 );
 const idOf = { 'get-pay-statement': 'payment_id', 'get-enrollments': 'enrollment_id' } as const;
 
-/** Judges that a batch is a `requests` array ("Batch endpoints …") each of whose elements names what it asks for. */
+/** Judges that a batch is a `requests` array ("Batch endpoints …") whose elements each name a thing. */
 export const judgeSentBatch = defineJudge([batchHasRequests], (exchange: Exchange) => {
   const { operation } = exchange;
   if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return undefined;

@@ -31,7 +31,7 @@ const providerNamed = requirement('CONN-008', 'The result names the provider_id 
 
 const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
 
-/** Judges that the result of a creation names what was asked for. */
+/** Judges that the result of a creation names the requested provider. */
 export const judgeNewConnection = defineJudge([providerNamed, noFurtherProducts], (exchange: Exchange) => [
   ...judgeNamed(providerNamed, exchange, 'provider_id'),
   ...judgeGranted(noFurtherProducts, exchange),

@@ -7,7 +7,7 @@ import { defineJudge, type Judgement, type Requirement, requirement } from '../k
 /** A list that was read with the token of a creation's result, under the entity of the same result. */
 export interface OwnEntityUse {
   readonly named: Exchange;
-  /** The same without a name; null: the first was served. */
+  /** The same list, read without `entity_ids`; null: the first was served. */
   readonly plain: Exchange | null;
   /** The same list under an entity of another connection, with its token; null: there is none to ask. */
   readonly elsewhere: Exchange | null;

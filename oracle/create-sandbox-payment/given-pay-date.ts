@@ -50,7 +50,7 @@ export function expectPayDate({ day, isExact }: KnownEnd): Condition {
   return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };
 }
 
-/** Judges the pay date of a payment that was given one, or a start. The judge of shapes reports what is no day. */
+/** Judges the pay date of a payment with a given one, or a given start. Invalid dates are left to the judge of shapes. */
 export const judgeGivenPayDate = defineJudge(
   [
     givenPayDate,

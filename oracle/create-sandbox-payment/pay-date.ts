@@ -6,7 +6,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { expectPayDate, fixesPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf } from './given-pay-date.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 
-/** A created payment, with what is known of the payments before it. */
+/** A created payment, with the known facts about the payments before it. */
 export interface DatedPayment {
   readonly given: GivenDates;
   /** The exchanges that led to it; its own is the last. Never empty. */

@@ -45,7 +45,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   if (status >= 400 && !isShown) yield* refusalTraits(look, status, body);
 }
 
-/** Whether a request was served; of a batch, what its first element says that was not. */
+/** Says how a request was served or refused; for a batch, by the first element that was not served. */
 function answerWords({ exchange, body }: Look, status: number): string {
   if (status !== 200) return errorWords(status, body);
   const elements = (asArray(at(body, '/responses')) ?? []).map((element) => asObject(element) ?? {});
@@ -67,7 +67,7 @@ function isNeverServed(silence: SilenceId, label: string, { body, exchange }: Lo
 const hasNoJobs = (body: unknown): boolean => asArray(at(body, '/data'))?.length === 0;
 const hasEmptyPage = (element: unknown): boolean => asArray(at(element, '/body/pay_statements'))?.length === 0;
 
-/** Yields the form of a refusal that is not listed, and its message without what belongs to the request. */
+/** Yields the form of a refusal that is not listed, and its message without the values of the request. */
 function* refusalTraits({ exchange }: Look, status: number, body: unknown): Generator<Trait> {
   const error = asObject(body) ?? {};
   const { message, service_code } = error;
@@ -115,7 +115,7 @@ const lineFields: Readonly<Record<string, readonly string[]>> = {
 /** Employees of a connection above which only one pay period is created. */
 const largeFrom = 100;
 
-/** Lists what leaves it open whether a request of the stated form is served. */
+/** Lists the silences that leave it open whether a request of the stated form is served. */
 function openRequest(look: Look): readonly Oddity[] {
   switch (look.exchange.operation) {
     case 'create-sandbox-connection':

@@ -144,5 +144,5 @@ const silenceOfKeys = (schemaName: string, key: string): SilenceId =>
 /** The silence that lets a text have any value; undefined if none does, or where values are people's data. */
 const silenceOfValues = (schemaName: string, key: string): SilenceId | undefined => values[`${schemaName} ${key}`];
 
-/** Whether a text is an id of any form that the target made up, or the profile names; others repeat what was asked. */
+/** Whether ids at a place are the target's own or the profile's; others repeat the request. */
 const isPlainId = (schemaName: string, key: string): boolean => plainIds.has(`${schemaName} ${key}`);

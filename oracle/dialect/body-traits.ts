@@ -13,7 +13,7 @@ const maxElements = 4;
 /** The most keys of one object that are looked at. */
 const maxKeys = 100;
 
-/** Yields how a body, or the part of it at `where`, uses what is left open: further and absent keys, texts, forms, order. */
+/** Yields the open choices of a body, or of its part at `where`: further and absent keys, texts, forms, order. */
 export function* bodyTraits(value: unknown, place: BodyPlace, where: string): Traits {
   if (typeof value === 'string') return yield* textTraits(value, place, where);
   if (typeof value === 'number') {

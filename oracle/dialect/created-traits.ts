@@ -9,7 +9,7 @@ import type { Trait } from './trait.ts';
 /** Days between which no holiday of most calendars lies decide nothing; these fixed ones do, as month and day. */
 const holidays = ['01-01', '06-19', '07-04', '11-11', '12-25'] as const;
 
-/** Yields what is open of results of creations: the date of a payment, the products and the connection of an account. */
+/** Yields open choices in results of creations: the date of a payment, the products and the connection of an account. */
 export function* creationTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   const { operation } = exchange;
   const answer = asObject(body) ?? {};
@@ -67,7 +67,7 @@ const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
   employer_contributions: 'SIL-074',
 };
 
-/** Yields what is open of a created payment in its element's body: others paid, how many, further lines. */
+/** Yields open choices in a created payment's element: others paid, how many, further lines. */
 export function* createdTraits(data: unknown, { connection, given }: KnownPayment): Generator<Trait> {
   const place = 'get-pay-statement, a payment of the run';
   const counted = asInteger(at(data, '/paging/count'));

@@ -9,7 +9,7 @@ const maxKnown = 10_000;
 export interface KnownConnection {
   /** Its `connection_id`, or a name for one that the profile tells of. */
   readonly id: string;
-  /** Set if the run created it, so that it holds only what the run put there. */
+  /** Whether the run created it, so that it holds only data of the run. */
   readonly isMade: boolean;
   /** `employee_size` as it was asked for; null if it was left out, or is not known. */
   readonly size: number | null;
@@ -28,7 +28,7 @@ export interface KnownPayment {
   readonly given: readonly JsonObject[] | null;
 }
 
-/** Knows what earlier exchanges of a run say of the ids and the credentials in a later one. It grows by {@link note} alone. */
+/** Knows the owners of ids and credentials from earlier exchanges of a run. It grows by {@link note} alone. */
 export class KnownThings {
   readonly #connections = new Map<string, KnownConnection>();
   readonly #byAuthorization = new Map<string, KnownConnection>();
@@ -107,7 +107,7 @@ export class KnownThings {
     return before === undefined || before[0] !== content ? undefined : before[1] === order;
   }
 
-  /** Learns from an exchange what later ones may refer to. */
+  /** Learns the ids and credentials in an exchange, which later ones may name. */
   note(exchange: Exchange, body: unknown, asked: JsonObject | undefined): void {
     if (statusOf(exchange) !== 200) return;
     const answer = asObject(body) ?? {};

@@ -12,7 +12,7 @@ import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 import { waitingTraits } from './waiting-traits.ts';
 
-/** Headers whose value says how a target answers, and not what. */
+/** Headers whose value shows how a target answers, not its data. */
 const valuedHeaders = ['content-type', 'content-encoding', 'transfer-encoding', 'connection', 'cache-control'] as const;
 
 /** Headers of one answer that are looked at. */
@@ -47,7 +47,7 @@ function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[
   return values.length === 0 ? ['none'] : [...new Set(values)];
 }
 
-/** Characters of a body whose notation is looked at. */
+/** The most characters of a body whose notation is looked at. */
 const maxTextLength = 2_000;
 
 /** Yields how JSON is written: white space, slashes, characters beyond ASCII and numbers, as far as the text has any. */
@@ -68,7 +68,7 @@ function caseOf([name]: readonly [string, string]): string {
 /** Elements of a batch, and statements of a page, that are looked at. */
 const [maxElements, maxStatements] = [10, 12];
 
-/** Yields what a batch's elements with data show; things that were read before are skipped. */
+/** Yields the looks at a batch's elements with data; things that were read before are skipped. */
 function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
   const { operation } = exchange;
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, maxElements)) {
@@ -118,7 +118,7 @@ function* withHours(traits: Iterable<Trait>, statement: unknown, where: string):
   }
 }
 
-/** Joins what the parts of one thing show of one place into one look: its lines are alike, and count once. */
+/** Joins the looks at one place in parts of one thing into one: its lines are alike, and count once. */
 function* joined(traits: Iterable<Trait>): Generator<Trait> {
   const looks = new Map<string, { readonly trait: Trait; readonly values: Set<string> }>();
   for (const trait of traits) {
@@ -132,13 +132,13 @@ function* joined(traits: Iterable<Trait>): Generator<Trait> {
 
 /** Options for looking at an exchange. */
 export interface LookOptions {
-  /** Whether the interface states what comes of the request. */
+  /** Whether the interface states the result of the request. */
   readonly stated: boolean;
   /** Whether the headers and the body of a success are looked into: a habit shows in few answers. */
   readonly looksInside: boolean;
 }
 
-/** Observes what an answer shows of open choices, given `known` things, to which it adds; bounded. */
+/** Observes the open choices that an answer shows, given `known` things, to which it adds; bounded. */
 export function* observeDialect(exchange: Exchange, options: LookOptions, known: KnownThings): Generator<Trait> {
   if (exchange.response === null) return;
   const look = lookAt(exchange, options.stated, known);

@@ -36,7 +36,7 @@ const otherThanListRefused = requirement(
   'A call without entity_ids, or with one that is not an array of strings, is refused.',
 );
 
-/** The requirement that a disconnection without a valid list is refused, by what it has instead. */
+/** The requirement that a disconnection without a valid list is refused, by the defect of the list. */
 const refusalsOfLists = {
   empty: { requirement: emptyRefused, label: 'with an empty entity_ids' },
   absent: { requirement: otherThanListRefused, label: 'without entity_ids' },

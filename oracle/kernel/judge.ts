@@ -52,10 +52,10 @@ export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly cause: RequirementId | Exchange | null;
 }
 
-/** The judgement of one requirement by evidence. Judges are pure and never throw for what a target sent. */
+/** The judgement of one requirement by evidence. Judges are pure, and never throw, whatever a target sent. */
 export type Judgement<Id extends RequirementId = RequirementId> = Holds<Id> | Broken<Id> | Unjudged<Id>;
 
-/** The evidence that a requirement is broken: the exchanges, and what was expected and received. */
+/** The evidence that a requirement is broken: the exchanges, and the expected and received values. */
 export interface Evidence {
   readonly exchanges: readonly Exchange[];
   readonly pointer?: string | null;

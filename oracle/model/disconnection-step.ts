@@ -12,7 +12,7 @@ import { defineJudge, type IdsOf, isBroken } from '../kernel/judge.ts';
 import { afterDisconnection, type Entities, mayBeRefused } from './entity-activity.ts';
 import type { Model, ModelPayment, Step } from './model.ts';
 
-/** A disconnection: whose token is used, and whose entities are named; both are parties. */
+/** A disconnection: the party whose token is used, and the parties whose entities are named. */
 export interface Disconnection {
   readonly by: number;
   /** Never empty. */
@@ -71,7 +71,7 @@ export const judgeStayed = defineJudge(
   },
 );
 
-/** The judges of a disconnection, and of what is read after it. */
+/** The judges of a disconnection, and of the reads after it. */
 export const disconnectionJudges = [judgeAnswer, judgeStayed] as const;
 
 /** Whether two parties have entities of one connection. */

@@ -21,7 +21,7 @@ import { defineJudge, type IdsOf, isBroken, type Judgement, judgementsOf } from 
 import { staysKnown } from '../stability/still-known.ts';
 import { type Model, type ModelPayment, type Step, withPayment } from './model.ts';
 
-/** A write, and the requirement that it breaks by changing what was there before. */
+/** A write, and the requirement that it breaks by changing earlier data. */
 interface Change {
   readonly requirement: typeof earlierDataUnchanged | typeof otherConnectionsUnchanged | typeof keptByLaterPayments;
   /** The operation at fault, where it is not that of the read. */
@@ -55,7 +55,7 @@ function changeSince(since: ModelPayment['since']): Change | undefined {
   return since.has('payment') ? paymentsCreated : undefined;
 }
 
-/** Judges that a payment reads as before the writes since the last look; `judged` by what it was given. */
+/** Judges that a payment reads as before the writes since the last look, given its judgement by its own values. */
 const judgeChanged = defineJudge(
   [earlierDataUnchanged, otherConnectionsUnchanged, keptByLaterPayments],
   ({ creation, seen, since }: ModelPayment, reading: Exchange, judged: readonly Judgement<RequirementId>[]) => {
@@ -141,7 +141,7 @@ export const lookJudges = [
 /** The requirements of a look. */
 export type LookId = IdsOf<typeof lookJudges>;
 
-/** Applies a look at a whole payment: it is there, says what it was given, and counts alike at each read. */
+/** Applies a look at a whole payment: it is there, shows its given values, and counts the same at each read. */
 export function applyLook(model: Model, payment: ModelPayment, exchange: Exchange): Step<LookId> {
   const seen = readPayment(exchange, payment.paymentId);
   if (seen.shown.kind !== 'data') {
@@ -176,7 +176,7 @@ export function applyLook(model: Model, payment: ModelPayment, exchange: Exchang
   return { model: withSight(withPayment(model, known), payment.party, read), judgements };
 }
 
-/** Compares a count with that of the same window, while nothing was created. Other judges know what it should be. */
+/** Compares a count with that of the same window, while nothing was created. Other judges know the right count. */
 function countsOf({ since, whole }: ModelPayment, page: Page) {
   if (whole === null || since.size > 0) return [];
   return judgementsOf(judgeCounts([whole, page], completePayment([whole])), [sameAtEveryRead]);

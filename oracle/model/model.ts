@@ -10,7 +10,7 @@ import { IssuedIds } from './issued-ids.ts';
 
 /** One entity with the access token that was issued for it: those who act in the model, by their index in it. */
 export interface Party {
-  /** The same for a connection and the accounts of its company: whether those join it is left open. */
+  /** The number of its family: a connection and the accounts of its company, since it is open whether those join it. */
   readonly family: number;
   /** In lower case, like the next one. */
   readonly connectionId: string;
@@ -25,7 +25,7 @@ export interface Party {
 /** A write that may have changed a thing since it was last seen. */
 export type Write = 'payment' | 'account' | 'connection';
 
-/** A payment that was created, and what is known of it. */
+/** A payment that was created, with all that is known of it. */
 export interface ModelPayment {
   /** The party whose token created it. */
   readonly party: number;
@@ -61,7 +61,7 @@ export interface PaymentLine {
   readonly isOpen: boolean;
 }
 
-/** Connections, accounts and payments as they have to be after what was asked and answered so far. */
+/** Connections, accounts and payments as they must be after the commands and answers so far. */
 export interface Model {
   readonly parties: readonly Party[];
   readonly payments: readonly ModelPayment[];
@@ -75,7 +75,7 @@ export interface Model {
   readonly accepted: ReadonlySet<string>;
 }
 
-/** The step that follows from one command and its answer: the model afterwards, and what held, or did not. */
+/** The step that follows from one command and its answer: the model afterwards, and the judgements. */
 export interface Step<Id extends RequirementId> {
   readonly model: Model;
   readonly judgements: readonly Judgement<Id>[];
@@ -91,7 +91,7 @@ export const emptyModel: Model = {
   accepted: new Set(),
 };
 
-/** The model at a sequence's beginning in used connections: what judges a sequence follows from its commands alone. */
+/** The model at the beginning of a sequence in used connections: a sequence is judged by its commands alone. */
 export function atBeginning(model: Model): Model {
   const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
   const paymentIds = model.paymentIds.atEndOfSequence();

@@ -10,7 +10,7 @@ import { saysSuccess } from '../kernel/expectation.ts';
 import type { Broken } from '../kernel/judge.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 
-/** Replaces secrets in what is reported. */
+/** Replaces secrets in reported data. */
 export interface Redaction {
   redact(text: string): SafeText;
   /** Redacts a text, then cuts it to this number of characters. */

@@ -34,7 +34,7 @@ export interface OverlappedRead {
   /** Before and after, at least one. */
   readonly alone: readonly Exchange[];
   readonly overlapping: Exchange;
-  /** All else that the same connection showed alone. */
+  /** All other answers that the same connection got when it asked alone. */
   readonly own: readonly Exchange[];
   /** The answers that other connections got when they asked alone. */
   readonly foreign: readonly Exchange[];
@@ -109,7 +109,7 @@ export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
   ];
 });
 
-/** Lists what distinguishes one connection from another: every id, and the names of items. */
+/** Lists the texts that distinguish one connection from another: every id, and the names of items. */
 function shownIn(exchange: Exchange): readonly string[] {
   if (exchange.operation !== 'list-pay-statement-items') return idsIn(exchange);
   const items = asArray(asObject(jsonOf(exchange))?.responses) ?? [];

@@ -60,11 +60,11 @@ export function findOrder(model: Model, { payer, moments }: Moments): Explanatio
   return steps > maxSteps ? { kind: 'not searched to the end' } : { kind: 'unexplained', moment: furthest };
 }
 
-/** Payments of which some overlapped, and the same without overlap. */
+/** Payments of which some overlapped, and equal ones without overlap. */
 export interface OrderedPayments {
   readonly model: Model;
   readonly overlapping: Moments;
-  /** The same requests one after the other; undefined if they were not sent so. */
+  /** The answers to the same requests one after the other; undefined if they were not sent so. */
   readonly inOrder: Moments | undefined;
   readonly sent: readonly BranchExchange[];
 }

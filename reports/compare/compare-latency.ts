@@ -40,10 +40,10 @@ export interface LatencyComparison {
 /** A change is large enough to matter: a tenth, and 2 ms, which a scheduler does by itself. */
 const ratioThatMatters = 1.1;
 const millisecondsThatMatter = 2;
-/** It is larger than what the other operations do in the middle by this factor; they do at least so much, as a logarithm. */
+/** The factor by which it must exceed the median change of the others, and the least such change, as a logarithm. */
 const timesTheUsual = 7;
 const leastUsual = 0.015;
-/** The two sides lie apart by so many times the mean distance of neighbouring runs of one side. */
+/** The distance of the two sides, in mean distances of neighbouring runs of one side. */
 const timesTheSpacing = 1.5;
 /** The fewest operations with which a slower operation differs clearly from a slower machine. */
 const minOperations = 5;

@@ -1,4 +1,4 @@
-/** A share: how often something was seen in so many looks. */
+/** A share: the number of times that something was seen, and the number of looks. */
 export interface Share {
   readonly seen: number;
   readonly of: number;

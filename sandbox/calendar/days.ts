@@ -3,7 +3,7 @@ export const dayMs = 86_400_000;
 /** The instant at which a day (YYYY-MM-DD) begins in UTC, whatever the time zone of the machine; NaN if it is not a day. */
 const startMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A day so many days after another, both YYYY-MM-DD; a negative number counts back. */
+/** Finds the day that is `days` days after another, both YYYY-MM-DD; a negative number counts back. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(startMs(day) + days * dayMs).toISOString().slice(0, 10);
 

@@ -56,7 +56,7 @@ export class ReceivedRequests {
   #bytes = 0;
   readonly #byHeaders = new WeakMap<object, Kept>();
 
-  /** @param most so many are kept at most */
+  /** @param most the most requests that are kept */
   constructor(most: number) {
     this.#most = most;
   }

@@ -16,12 +16,12 @@ export interface ItemFilterNames {
 
 /** Every decision that a fault may break or a variant may change. Handlers take all of these decisions from here. */
 export interface Rules {
-  /** "Limits", requests per batch: whether a batch may have so many payments. */
+  /** "Limits", requests per batch: whether a batch may have this number of payments. */
   readonly paymentsServed: (count: number) => boolean;
   /** "Limits", the largest `limit`: whether the element at `index` of a batch may have it. */
   readonly pageServed: (limit: number, index: number) => boolean;
   readonly defaultPage: number;
-  /** "Limits", enrollments per request: whether a request may have so many. */
+  /** "Limits", enrollments per request: whether a request may have this number. */
   readonly enrollmentsServed: (count: number) => boolean;
   readonly defaultEmployees: number;
   /** The number of pay periods that a connection of this size starts with. */

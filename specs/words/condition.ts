@@ -14,7 +14,7 @@ export type Operand =
   | { readonly kind: 'count'; readonly of: Operand }
   /** The values of all of them, one after the other. */
   | { readonly kind: 'all'; readonly of: readonly Operand[] }
-  /** The values from this index on, so many at most. */
+  /** The values from this index on, at most `most` of them. */
   | { readonly kind: 'slice'; readonly of: Operand; readonly from: number; readonly most: number }
   /** The values in the order of their JSON texts, so that lists compare in any order. */
   | { readonly kind: 'sorted'; readonly of: Operand }

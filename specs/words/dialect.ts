@@ -16,7 +16,7 @@ export interface Observation<Text extends string = string> {
   readonly place: Text;
   /** The aspect of the place: `keys`, `given`, `values`, `form`, `answer` and the like. */
   readonly fact: string;
-  /** The number of looks at the place; a value was seen in so many of them at most. */
+  /** The number of looks at the place, which no value's count exceeds. */
   readonly of: number;
   /** Sorted by value, each once; at most {@link maxValues}. `none` counts the looks that found nothing. */
   readonly values: readonly DialectValue<Text>[];

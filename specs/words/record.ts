@@ -217,7 +217,7 @@ export interface RecordFooter {
   readonly exchanges: number;
   /** Attempts at requests: those of the exchanges, polls, and what was sent again or repeated. Absent: not known. */
   readonly attempts?: number;
-  /** The things that the run waited for, the longest first. Absent: nothing worth a word, or it is not known. */
+  /** The things that the run waited for, the longest first. Absent: it did not wait for long, or it is not known. */
   readonly waits?: readonly RecordedWait[];
   readonly checks: number;
   /** Set when the run was stopped from outside: the signal, or the reason. */

@@ -45,7 +45,7 @@ function ownedFor<Id extends RequirementId>(operation: OperationId, judge: OwnsR
   return { requirementIds: judge.requirementIds.filter(isOf) };
 }
 
-/** Makes a check that sends no requests: it reports what the exchanges of all other checks have shown. */
+/** Makes a check that sends no requests: it reports on the exchanges of all other checks. */
 function ledgerCheck<Id extends RequirementId>(
   operation: OperationId,
   group: LedgerGroup,

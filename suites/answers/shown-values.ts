@@ -24,7 +24,7 @@ import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 /** The judges of reads that are sent again. */
 const steadyJudges = [judgeAgreement, judgeUndisturbed, judgeStillKnown] as const;
 
-/** The remembered writes in the company whose token a request carries that ended after a read had begun. */
+/** Finds the remembered writes in the company of a request's token that ended after a read had begun. */
 function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange): readonly Exchange[] {
   const { notes } = t.world;
   if (credential.kind !== 'bearer') return [];
@@ -85,7 +85,7 @@ async function judgeSteady(
   t.judge(judgeAgreement(operation, reads), judgeStillKnown(operation, earlier, reads.slice(1)));
 }
 
-/** The requests for what one caller was shown at one address. */
+/** Makes the requests for the things that one caller was shown at one address. */
 function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec[] {
   const { credential, operation, query = [] } = spec;
   const oldest = [...ids]

@@ -13,7 +13,7 @@ import { bearer } from '../../generators/credentials/headers.ts';
 import type { Authorization, CredentialNearMiss } from '../../generators/credentials/near-miss.ts';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 
-/** A credential that must be refused, what is wrong with it, and its label in findings. */
+/** A credential that must be refused, the defect in it, and its label in findings. */
 export interface WrongCredential {
   readonly label: string;
   readonly kind: string;

@@ -118,7 +118,7 @@ function judgeListed(
   t.judge(judgeOwnUnderForeign(isHidden, probe, shown === undefined ? undefined : `${shown} of the own connection`));
 }
 
-/** Judges what is handed out, by the text of what should be lacking. */
+/** Judges data that is handed out, by a text that the answer must not contain. */
 const handedOut = <Id extends RequirementId>(isHidden: Requirement<Id>, probe: Probe, leaked: string | undefined) =>
   judgeHandedOut(isHidden, leaked === undefined ? probe : { ...probe, expectation: expectLacks(leaked) }, leaked);
 

@@ -25,7 +25,7 @@ export interface Party {
   readonly earnings: readonly string[];
 }
 
-/** The number of payments of a party beside the default one: a batch holds so many different ones. */
+/** The number of payments of a party beside the default one: a batch holds as many different ones. */
 const furtherPayments = 3;
 
 /** Asks for payments as a whole, in one batch. */

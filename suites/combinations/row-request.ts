@@ -78,7 +78,7 @@ function subjectOf({ caller }: RequestRow, { parties }: Stage): Party | undefine
   return parties.owner;
 }
 
-/** The other entity of the owner's company, seen from one of both; null: there is none. */
+/** Finds the other entity of the owner's company, seen from one of both; null: there is none. */
 const siblingOf = (party: Party, { parties: { owner, account } }: Stage): Party | null =>
   party === owner ? account : party === account ? owner : null;
 

@@ -46,7 +46,7 @@ interface Compared {
   readonly isAnyChanged: boolean;
 }
 
-/** The data that is read again and again while rows are sent, to judge that no request changes what it must not. */
+/** The data that is read repeatedly while rows are sent, to judge that no request changes it wrongly. */
 export class WatchedData {
   readonly #t: FrameTrial;
   readonly #pair: Pair;

@@ -37,7 +37,7 @@ export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2023-11-27' },
 ];
 
-/** The same in months that always have a holiday, so only an end that is too early is wrong. */
+/** Dates in months that always have a holiday, so that only an end that is too early is wrong. */
 export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-06-20' },
   { start_date: '2025-07-24' },

@@ -16,7 +16,7 @@ export interface PaymentConnection {
 export const ownConnection = async (t: Trial, name: string): Promise<PaymentConnection> =>
   orFixture(t, () => t.createConnection(name));
 
-/** The same for a check that other payments do not disturb. */
+/** Returns the shared connection of payees, or the fixture's: for a check that other payments do not disturb. */
 export const payeesConnection = async (t: Trial): Promise<PaymentConnection> => orFixture(t, () => t.world.payees());
 
 async function orFixture(t: Trial, create: () => Promise<Connection>): Promise<PaymentConnection> {

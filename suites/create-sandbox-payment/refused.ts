@@ -13,7 +13,7 @@ import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { payeesOf } from './payees.ts';
 
-/** A payment that should be refused, and what is wrong with it. */
+/** A payment that should be refused, and the reason. */
 interface WrongPayment {
   readonly defect: PaymentDefect;
   /** The defect in words that follow "A payment with". */
@@ -24,7 +24,7 @@ interface WrongPayment {
 /** The period of the wrong payments; no valid payment has it. */
 const wrongPeriod = { start_date: '2028-02-22', end_date: '2028-02-29' };
 
-/** A valid payment with every field, each of which is made wrong in turn. */
+/** A valid payment with every field, of which one at a time is made invalid. */
 const everyField = (individual_id: string) => ({
   ...wrongPeriod,
   pay_date: '2028-03-02',

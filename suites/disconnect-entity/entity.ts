@@ -5,7 +5,7 @@ import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { type EntityRead, readGroups, readPayment } from '../../oracle/disconnect-entity/entity-read.ts';
 import type { LaterUse } from '../../oracle/disconnect-entity/gone.ts';
 
-/** An entity that the run created, with what it can be read by. */
+/** An entity that the run created, with the reads that show whether it is active. */
 export interface ReadableEntity {
   readonly connection: Connection;
   readonly entityId: string;

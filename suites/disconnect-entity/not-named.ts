@@ -75,7 +75,7 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   await checkBystanders(scene, others, (one) => judgeSiblingStays(unknown, one));
 }
 
-/** A foreign entity beside an own one, in either order: what becomes of the own one is open. */
+/** Names a foreign entity beside an own one, in either order: the effect on the own one is open. */
 export async function judgeForeignBeside(scene: Scene): Promise<void> {
   const { bystanders, foreign, own } = scene;
   await disconnectWithOwn(scene, [own.entityId, foreign.entityId], false);

@@ -15,7 +15,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
-/** One sibling, then the others at once. The entity whose token is used stays, and so does whoever is not named. */
+/** Disconnects one sibling, then the others at once. The entity of the token stays, and all that are not named stay. */
 export async function judgeSiblings(scene: Scene): Promise<void> {
   const { bystanders, own, siblings, t } = scene;
   const [sibling, ...others] = siblings;

@@ -23,7 +23,7 @@ import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
-/** The judges of disconnections, and of what is read after them. */
+/** The judges of disconnections, and of the reads after them. */
 export const disconnectionJudges = [
   judgeOwnDisconnected,
   judgeForeignRefused,
@@ -63,7 +63,7 @@ export interface Scene {
   readonly own: ReadableEntity;
   /** Further entities of the same connection, each as the result of its account describes it: up to four, or none. */
   readonly siblings: readonly Connection[];
-  /** Three more siblings in a longer run, where accounts bring so many; else null. */
+  /** Three more siblings in a longer run, if accounts bring enough of them; else null. */
   readonly further: FurtherSiblings | null;
   /** The entity of a connection that was created last. */
   readonly foreign: ReadableEntity;
@@ -71,7 +71,7 @@ export interface Scene {
     readonly own: readonly WatchedEntity[];
     /** The second of the siblings, or nobody. */
     readonly sibling: readonly WatchedEntity[];
-    /** In a longer run the sibling that was created last, or nobody: a place that is not found may stand for the last one. */
+    /** In a longer run the sibling created last, or none: a target that finds no place may take the last one. */
     readonly newest: readonly WatchedEntity[];
     readonly foreign: readonly WatchedEntity[];
     /** The run's first connection. */

@@ -37,7 +37,7 @@ type OwnIds = IdsOf<(typeof judgeSelection)[EntityOperation]['own'][]>;
 /** Own entities that are named in turn, where one after the other is refused. */
 const maxNamed = 10;
 
-/** The same batch for an id that nobody has; null: it is no batch. */
+/** Makes the same batch for an unknown id; null: it is no batch. */
 function unknownBatch({ credential, operation }: RequestSpec): RequestSpec | null {
   if (operation === 'get-pay-statement') return payStatements(credential, [{ payment_id: unknownId }]);
   return operation === 'get-enrollments' ? enrollments(credential, [unknownId]) : null;

@@ -75,13 +75,13 @@ async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Prom
   }
 }
 
-/** Payments, and what two entities of one connection are shown of them from the first statement on. */
+/** Payments as two entities of one connection see them, from the first statement on. */
 interface PaymentsUnderBoth {
   readonly ids: readonly string[];
   readonly views: readonly [View, View];
 }
 
-/** The same payments from the second statement on: what is hidden under an entity is hidden on every page. */
+/** Judges pages from the second statement on: data that is hidden under an entity is hidden on every page. */
 async function judgeLaterPages(
   t: Trial<IdsOf<[typeof judgeLaterPage]>>,
   { credential }: Connection,
@@ -116,7 +116,7 @@ const judges = [
 
 type Ids = IdsOf<typeof judges>;
 
-/** The same request under each of two entities of one connection. */
+/** The answers to a request under each of two entities of one connection. */
 type Both = readonly [Exchange, Exchange];
 
 const underBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> => [
@@ -124,7 +124,7 @@ const underBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string
   await t.send({ ...spec, ...under(entities[1]) }),
 ];
 
-/** The same of what nothing that a run does changes, so that one read is good for all checks. */
+/** Reads data that no run changes under both entities, once for all checks. */
 const readUnderBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> => [
   await t.sendOnce({ ...spec, ...under(entities[0]) }),
   await t.sendOnce({ ...spec, ...under(entities[1]) }),
@@ -215,7 +215,7 @@ async function judgeBenefit(
   await judgeUpdate(t, fixture, benefitId, stranger);
 }
 
-/** "entity_ids … selects which entity's data is accessed": what belongs to a sibling is not shown. */
+/** "entity_ids … selects which entity's data is accessed": data of a sibling is not shown. */
 export const siblings = defineCheck({
   id: 'entity-selection/siblings',
   title: 'Naming one of several entities shows nothing of the others',

@@ -99,5 +99,5 @@ const fixture = defineCheck({
   },
 });
 
-/** Reading "entity_ids of one's own entity": the sole one is what is meant without it. */
+/** Reading "entity_ids of one's own entity": without it the sole entity is meant. */
 export const soleEntity = [created, fixture];

@@ -75,7 +75,7 @@ export async function judgeAsAlone(
   return asked.length > 0 ? [judgePaymentAsAlone(undefined)] : [];
 }
 
-/** Statuses that say that a request is wrong in itself: others may pass, or say who may read what. */
+/** Statuses of refusals for the request itself: others may pass, or depend on the reader. */
 const refusesWhatWasAsked: readonly (number | undefined)[] = [400, 413, 422];
 
 /**

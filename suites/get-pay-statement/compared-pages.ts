@@ -92,7 +92,7 @@ export class ComparedPages {
     return isMisplaced(judged) && before.statements.length > 0 ? judged : undefined;
   }
 
-  /** Judges the page after a short one: what that leaves out may come there, or be lost. undefined: it is not lost. */
+  /** Judges the page after a short one, where the missing statements may come. undefined: they are not lost. */
   async #judgeAfterShort(
     { window, statements }: Page,
     judged: readonly PageJudgement[],

@@ -35,7 +35,7 @@ import { windowsOfOnePayment } from './windows-of-one-payment.ts';
 /** The number of times that each page is read again: an order may change only at times. */
 const roundsOf = ({ effort }: Trial): number => Math.max(1, Math.min(10, Math.floor(effort.examples / 6)));
 
-/** "Paging": what is read twice is counted and ordered the same. */
+/** "Paging": a payment that is read twice is counted and ordered the same. */
 const repeatedReads = defineCheck({
   id: 'get-pay-statement/repeated-reads',
   title: 'Reading a page again gives the same count, and the same order',

@@ -77,11 +77,11 @@ function pairsOfSmall(total: number): readonly Window[] {
   ].filter(({ limit, offset }) => limit >= 1 && offset >= 0 && offset < total);
 }
 
-/** Offsets beyond the end of which 16, 31 or 32 bits alone are an index within the payment. */
+/** Offsets beyond the end that, cut to 16, 31 or 32 bits, are an index within the payment. */
 const farOffsets = (total: number): readonly Window[] =>
   [2 ** 16, 2 ** 31, 2 ** 32].map((size) => ({ limit: 1, offset: size + Math.min(2, total - 1) }));
 
-/** The same of a large payment, and offsets of fewer digits than their limit, or of more. */
+/** Offsets beyond the end of a large payment, and offsets with fewer digits than their limit, or more. */
 function pairsOfLarge(total: number): readonly Window[] {
   const hundred = statedLimits.defaultPageSize;
   return [

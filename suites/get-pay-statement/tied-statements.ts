@@ -140,7 +140,7 @@ async function judgeLarge(t: JudgingTrial, compared: ComparedPages, given: numbe
   if (await judgeWalks(t, compared, size)) await judgeWindows(t, compared, size, batches);
 }
 
-/** Reads all of a payment by pages in several orders. @returns whether what follows can be judged */
+/** Reads all of a payment by pages in several orders. @returns whether the rest can be judged */
 async function judgeWalks(t: JudgingTrial, compared: ComparedPages, size: number): Promise<boolean> {
   const { payment, whole } = compared.reference;
   const backward = walkLimits.map((limit) => pagesOf(size, limit).toReversed());

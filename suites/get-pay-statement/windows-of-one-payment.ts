@@ -21,7 +21,7 @@ const windowJudges = [judgeOwnWindows, judgePaymentAsAlone, judgeMixedUp] as con
 
 type WindowJudgements = readonly Judgement<IdsOf<typeof windowJudges>>[];
 
-/** Composes up to ten windows of a payment, no two of which hold the same statements. */
+/** Composes up to ten windows of a payment that differ in the statements they hold. */
 function windowsOf(total: number): readonly Window[] {
   const ones = Array.from({ length: Math.min(total, 8) }, (_, offset) => ({ limit: 1, offset }));
   const wider = total > 2 ? [{ limit: total - 1, offset: 1 }, { limit: total }] : [{ limit: total }];

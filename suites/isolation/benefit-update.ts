@@ -73,7 +73,7 @@ async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> 
 /** Jobs appear by themselves, too: only those that appear with each of several attempts, and never in the pauses, are due to them. */
 const rounds = 3;
 
-/** The last of several attempts that were refused, each of which brought the owner a job; null if one did not. */
+/** Finds the last of several refused attempts, each of which brought the owner a job; null if one did not. */
 async function carriedOut(t: Trial<Ids>, attempt: Attempt, owner: Connection): Promise<Exchange | null> {
   let last: Exchange | null = null;
   for (let round = 0; round < rounds; round += 1) {

@@ -55,7 +55,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: strin
   t.judge(await askAfterStranger(t, fixture, benefitId, plain.exchange));
 }
 
-/** The stranger asks by what names no benefit, and may be read as a pattern for any. */
+/** Asks as a stranger with texts in place of an id that a target may read as a pattern for any benefit. */
 async function judgePatternIds(t: Trial<Ids>, stranger: Connection, benefitId: string, foreign: ForeignBenefit) {
   const requests = idInjections(benefitId).map(({ label, value }) => ({
     asked: label,

@@ -28,7 +28,7 @@ const judges = [foreignEnrollmentHidden, foreignHidden, ownHidden, judgeEnrollme
 
 type Ids = IdsOf<typeof judges>;
 
-/** Asks for enrollments, under an entity or without, and says what of the foreign ones came. */
+/** Asks for enrollments, under an entity or without, and finds foreign ones in the answer. */
 async function ask(
   t: Trial,
   reader: Connection,
@@ -100,7 +100,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly st
   t.judge(await askAfterStranger(t, fixture, ids, { asked: plain.probe.exchange, askedIds: few }));
 }
 
-/** The stranger asks by what names no enrollment, and may be read as a pattern for any. */
+/** Asks as a stranger with texts in place of an id that a target may read as a pattern for any enrollment. */
 async function judgePatternIds(t: Trial<Ids>, stranger: Connection, ids: readonly string[]): Promise<void> {
   const foreign = [...t.profile.fixtures.enrollmentIds, ...(await t.world.foreign('foreignEnrollmentIds'))];
   const [known] = ids;

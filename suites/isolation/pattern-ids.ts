@@ -6,13 +6,13 @@ import type { Connection } from '../../harness/world/connection.ts';
 import type { Probe } from '../../oracle/isolation/foreign-data.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** A request of a stranger, and what of another connection its answer shows. */
+/** A request of a stranger, and the data of another connection that its answer shows. */
 interface Trespass {
   readonly probe: Probe;
   readonly leak: string | undefined;
 }
 
-/** A batch of one element, whose id need be no text. */
+/** Makes a batch of one element, whose id may be any JSON. */
 const batchOf = {
   'get-pay-statement': (credential: Connection['credential'], payment_id: unknown): RequestSpec =>
     payStatements(credential, [], { body: { json: { requests: [{ payment_id }] } } }),

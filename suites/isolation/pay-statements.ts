@@ -56,7 +56,7 @@ interface Holding {
   readonly statements: number;
 }
 
-/** The owner reads first, so that what a cache holds of it is there to be handed out. */
+/** Lets the owner read first, so that a cache may hold data to hand out to others. */
 async function holdingOf(t: Trial, connection: Connection | null, ids: readonly string[]): Promise<Holding | null> {
   const [first] = ids;
   if (connection === null || first === undefined) return null;
@@ -143,7 +143,7 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
   return hasLeaked;
 }
 
-/** A stranger asks by what names no payment, and may be read as a pattern for any: of the fixture, or of another created one. */
+/** Asks as a stranger with texts in place of an id that a target may read as a pattern for any payment. */
 async function judgePatternIds(t: Trial<Ids>, own: Holding, other: Holding, fixture: Holding | null): Promise<void> {
   const { connection } = own;
   const [known] = other.paymentIds;

@@ -3,7 +3,7 @@ import type { PaymentWindow } from '../../harness/requests/requests.ts';
 import type { Probe } from '../../oracle/isolation/foreign-data.ts';
 import { countShown } from '../../oracle/isolation/pay-statements.ts';
 
-/** Asks for payments, under an entity or without, and says what of the foreign ones came. */
+/** Asks for payments, under an entity or without; `leak` describes foreign data in the answer. */
 export type Ask = (
   asked: string,
   windows: readonly PaymentWindow[],

@@ -52,7 +52,7 @@ const windowJudges = [judgeOffset, judgeWalk] as const;
 
 type WindowIds = IdsOf<typeof windowJudges>;
 
-/** A target may add jobs by itself: what is said of a walk holds only if the list was the same before and after it. */
+/** Judges windows only if the list is the same before and after them, since a target may add jobs by itself. */
 const windows = defineCheck({
   id: 'list-automated-jobs/windows',
   title: 'Limit and offset select a window of the list, and the windows together are the whole',

@@ -114,7 +114,7 @@ const cases: readonly Case[] = [
   { filter: 'endDate', day: '2999-12-31' },
 ];
 
-/** Lists what each judge expects of a filter. */
+/** Lists the expectation of each judge of a filter. */
 function judgedBy({ filter, day }: Case) {
   if (filter === 'endDate') return [[judgeEnd, untilDay(day)]] as const;
   return [

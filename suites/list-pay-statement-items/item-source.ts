@@ -81,7 +81,7 @@ async function sourceIn(
   return items.length === 0 ? { sign: 'it is empty' } : { connection, list: read.list, items };
 }
 
-/** A request with filters: query parameter names and values, a label for findings, and what each judge expects of the items. */
+/** A request with filters: query parameter names and values, a label for findings, and the items that each judge expects. */
 export interface FilterCase<Id extends RequirementId> {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly label: string;

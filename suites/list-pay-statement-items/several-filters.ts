@@ -107,7 +107,7 @@ function namesAndCategories(items: readonly Item[]): readonly (readonly OneFilte
   return [item.category, other.category].map((category) => [byCategory(category), byName(word)]);
 }
 
-/** A type with the name and the category of an item of another type, each of which leaves nothing; and all three of one item. */
+/** Combines a type with another item's name or category, which leaves nothing; and all three of one item. */
 function types(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   for (const item of items) {
     const { type } = item;

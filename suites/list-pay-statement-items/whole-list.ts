@@ -5,7 +5,7 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { hasPageLength, itemsIn, signOfPaging } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The list of a connection, or what says that it is only a page of it. */
+/** The list of a connection, or the sign that it is only a page. */
 export type WholeList = { readonly list: Exchange } | { readonly sign: string };
 
 const paymentOfOneMore = (individualId: string | undefined) => ({

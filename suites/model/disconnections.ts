@@ -24,7 +24,7 @@ type Judged = readonly Judgement<IdsOf<typeof disconnectingJudges>>[];
 export const isDisconnectable = (stage: Stage, party: number): boolean =>
   stage.isActive(party) && stage.connection(party).entityIds.length > 0 && stage.t.offers('disconnect-entity');
 
-/** Disconnects what was added, or all that was added to the same connection. */
+/** Disconnects an added account, or all accounts added to the same connection. */
 export async function disconnectAdded(stage: Stage, index: number, all: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(active, index);
@@ -37,7 +37,7 @@ export async function disconnectAdded(stage: Stage, index: number, all: boolean)
   return act(stage, { by: staying < 0 ? target : staying, named: all ? beside : [target] });
 }
 
-/** Names what was added to one connection with a token of another, alone or beside an own entity. */
+/** Names an account of one connection with a token of another, alone or beside an own entity. */
 export async function disconnectForeign(stage: Stage, by: number, index: number, beside: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(
@@ -75,7 +75,7 @@ async function act(stage: Stage, command: Disconnection): Promise<Judged> {
   return found;
 }
 
-/** Whether the interface states what comes of it: leaving no entity, and naming another's, may be refused or not. */
+/** Whether the interface states the result: leaving no entity, and naming another's, may be refused or not. */
 const isSanctioned = ({ model }: Stage, { by, named }: Disconnection): boolean =>
   named.every((party) => party !== by && isBeside(model, party, by));
 

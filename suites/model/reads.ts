@@ -70,7 +70,7 @@ export async function lookAtAll(
   return found;
 }
 
-/** A page of a payment; of one whose statements are not known, these first. */
+/** Reads a page of a payment, or all of its statements if they are not known yet. */
 export async function readPage(stage: Stage, index: number, window: Window) {
   const payment = nth(stage.model.payments, index);
   if (payment === undefined || !stage.can('get-pay-statement', payment.party)) return [];

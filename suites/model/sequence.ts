@@ -59,7 +59,7 @@ function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection
   return connectionId === null || entityId === undefined || isKnown ? undefined : { connectionId, entityId };
 }
 
-/** Disconnects what the sequence has added, so that the next one finds the connections as this one did. */
+/** Disconnects the accounts that the sequence added, so that the next one finds the connections as this one did. */
 async function takeAwayAdded(stage: Stage): Promise<void> {
   for (const party of stage.added.filter((added) => isDisconnectable(stage, added))) {
     const { credential, entityIds } = stage.connection(party);

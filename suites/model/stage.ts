@@ -27,7 +27,7 @@ export class Stage {
   model: Model = emptyModel;
   /** The connections by party. */
   readonly #connections: Connection[] = [];
-  /** Families whose payments have an earning with their mark. */
+  /** The families of connections whose payments have an earning with their mark. */
   readonly marked = new Set<number>();
   readonly #base: number[] = [];
   #added: number[] = [];
@@ -143,7 +143,7 @@ export class Stage {
     return exchange;
   }
 
-  /** Takes a step of the model, and hands on what it judged. */
+  /** Takes a step of the model, and returns its judgements. */
   take<Id extends RequirementId>({ judgements, model }: Step<Id>): readonly Judgement<Id>[] {
     this.model = model;
     return judgements;

@@ -8,7 +8,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 import type { ReadInBranch } from './branch-round.ts';
 
-/** Reads one after the other, before what differs at one moment is put down to the moment: some targets count. */
+/** The number of reads one after the other that shows a difference to come from overlap: some targets count. */
 const readsToBeSure = 6;
 
 /** The answers to reads while nothing else is under way, by connection: each is sent when it is first asked for. */
@@ -24,7 +24,7 @@ export class AnswersAlone {
     this.#t = t;
   }
 
-  /** Reads what was not read yet. */
+  /** Sends the reads that were not sent yet. */
   async readFirst(reads: readonly BranchRead[]): Promise<void> {
     for (const { connection, isForeign, spec } of reads) {
       const key = JSON.stringify(spec);
@@ -81,7 +81,7 @@ export class AnswersAlone {
   }
 }
 
-/** Reads which entity a request names, '' if none, and what else it asks for. */
+/** Reads the entity that a request names ('' if none) and the rest of the request. */
 function selectionOf(spec: RequestSpec): { readonly list: string; readonly entity: string } {
   const { query = [] } = spec;
   const isEntity = ([name]: readonly [string, string]) => name === 'entity_ids';

@@ -16,7 +16,7 @@ import { type Connection, isGranted } from '../../harness/world/connection.ts';
 export interface BranchRead {
   readonly connection: Connection;
   readonly spec: RequestSpec;
-  /** It asks for what is another connection's, which is not to be had. Default: for its own. */
+  /** Whether it asks for data of another connection, which may not be shown. Default: it asks for its own. */
   readonly isForeign?: true;
 }
 
@@ -90,7 +90,7 @@ function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchR
   ];
 }
 
-/** Pages of payments, those of two connections, and what another connection asks of them, for which quick runs have no room. */
+/** Lists pages of payments of two connections, and requests of another connection for them, which quick runs leave out. */
 async function pagesOf(t: Trial, main: Connection, other: Connection): Promise<readonly (readonly BranchRead[])[]> {
   const [own, foreign] = [await pages(t, main), await pages(t, other)];
   const each = [...own.slice(0, 1), ...foreign.slice(0, 1)];
@@ -133,7 +133,7 @@ function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly 
   return [...lists.flatMap((list) => [list, askedByAnother(list, main)]), ...named.map(underEach)];
 }
 
-/** Reads of what only the profile's connection has, beside what another one asks of it. */
+/** Lists reads of data that only the profile's connection has, beside requests of another one for them. */
 function ofFixture(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];

@@ -30,7 +30,7 @@ export interface ReadInBranch extends BranchRead {
 export interface Round {
   /** The moments by party, of those that were paid in. */
   readonly moments: readonly Moments[];
-  /** Every payment that was answered, with what it was given, read back at the end. */
+  /** Every payment that was answered, with its given values, read back at the end. */
   readonly created: readonly CreatedAtOneMoment[];
   /** Creations with nothing else under way. */
   readonly alone: readonly Exchange[];

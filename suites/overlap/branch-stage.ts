@@ -110,7 +110,7 @@ export async function readBack(
   return payments;
 }
 
-/** Says what is still to come of a payment, by how it was read a moment after it was created; null: nothing. */
+/** Finds what is still to come of a payment that was read a moment after its creation; null: nothing. */
 function awaitedOf(payment: CreatedAtOneMoment): Awaited | null {
   if (isReadBack(payment)) return null;
   const isKnown = elementsOf(payment.reading, 'payment_id')?.some(({ code }) => code === 200);

@@ -133,7 +133,7 @@ async function playPrograms(
   }
 }
 
-/** Lists what is sent at one moment, whatever it is about. */
+/** Lists the kinds of the requests that are sent at each moment. */
 function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
   return [0, 1, 2].map((moment) =>
     all

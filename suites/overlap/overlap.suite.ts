@@ -63,7 +63,7 @@ const overlappingCreations = defineCheck({
   },
 });
 
-/** Requests that overlap in time: what holds of each alone holds of all. */
+/** The checks of requests that overlap in time: each must be answered as if it were alone. */
 export const overlap: Suite = {
   name: 'overlap',
   title: 'Requests that overlap',

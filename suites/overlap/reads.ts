@@ -24,12 +24,12 @@ export const overlappingReads = defineCheck({
   run: async (t) => judgeReads(t, await groupsOfReads(t), new AnswersAlone(t)),
 });
 
-/** The number of times that what is most alike is read at one moment: more often once something is wrong. */
+/** The number of times that the most similar requests are sent at one moment: more once something is wrong. */
 export function timesOf({ effort }: Trial, isWrong = false): number {
   return Math.max(isWrong ? repeatsOf(effort) : 1, Math.min(20, Math.floor(effort.examples / 15)));
 }
 
-/** The number of times that what is wrong is repeated, to say how often it shows. */
+/** The number of times that a wrong answer is asked for again, to say how often it occurs. */
 export function repeatsOf({ sequences }: EffortFigures): number {
   return sequences === 0 ? 5 : 20;
 }
@@ -79,7 +79,7 @@ async function readOnce(t: Trial, reads: readonly BranchRead[], alone: AnswersAl
   return judged;
 }
 
-/** Says of what is broken in how many rounds it was. */
+/** Adds to broken judgements in how many rounds they were broken. */
 export function withFrequency<Id extends RequirementId>(
   judgement: Judgement<Id>,
   rounds: readonly (readonly Judgement[])[],

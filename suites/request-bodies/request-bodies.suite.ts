@@ -67,7 +67,7 @@ async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
   }
 }
 
-/** The same JSON with line breaks and indents: it is the same JSON. */
+/** Writes the same JSON with line breaks and indents. */
 async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
   if (spec.operation === 'create-sandbox-connection') {
     // Each costs one of the few connections of a run; the existing one was created with JSON too.

@@ -32,7 +32,7 @@ const refusedPayment = defineCheck({
   },
 });
 
-/** "States and transitions": what is read changes only by what was written, and by no more than that. */
+/** "States and transitions": data that was read changes only by writes, and only as these say. */
 export const stability: Suite = {
   name: 'stability',
   title: 'Stability and side effects',

@@ -22,7 +22,7 @@ export const dialectTitle = 'Changed, though allowed';
 /** Requirements that a line names. */
 const idsNamed = 20;
 
-/** Names so many ids, and counts the others. */
+/** Names the first ids, and counts the others. */
 function listIds(ids: readonly string[]): string {
   const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
   return `${ids.slice(0, idsNamed).join(', ')}${more}`;

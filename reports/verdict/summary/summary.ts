@@ -73,7 +73,7 @@ export interface Summary {
     readonly retries: number;
     /** The limits on how short the run can be. Absent: the record does not say it. */
     readonly leastTime?: LeastTime;
-    /** The things that the run waited for, the longest first. Absent: nothing worth a word. */
+    /** The things that the run waited for, the longest first. Absent: it did not wait for long. */
     readonly waits?: readonly RecordedWait[];
     readonly harnessVersion: string;
     readonly specsDigest: string;

@@ -59,7 +59,7 @@ const otherWays: readonly (readonly [string, string, (view: RequestView) => bool
   ],
 ];
 
-/** Values that change once a payment has been read so many times. */
+/** Values that change once a payment has been read a number of times. */
 const laterReads: readonly (readonly [number, string, Change, ...Broken])[] = [
   [2, 'employer_contributions/*/name', upper, 'PAY-039', 'PAY-045'],
   [3, 'total_hours', amountMore, 'PAY-026', 'PAY-045'],
