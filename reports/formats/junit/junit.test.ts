@@ -163,3 +163,47 @@ test('a document larger than what is written at once is whole', () => {
   expect(text.match(/<testcase name="many\/\d+: t{500}"/g)).toHaveLength(4_000);
   expect(text.endsWith('</testsuites>')).toBe(true);
 });
+
+/** Attributes (`!`: required) and children of elements in junit-10.xsd of Jenkins' xunit-plugin, commit 031e285; any order. */
+const xunitSchema: Readonly<Record<string, readonly [attributes: string, children: string]>> = {
+  '': ['', 'testsuites'],
+  testsuites: ['name time tests failures errors', 'testsuite'],
+  testsuite: [
+    'name! tests! failures! errors! group time skipped timestamp hostname id package file log url',
+    'testsuite properties testcase system-out system-err',
+  ],
+  properties: ['', 'property'],
+  property: ['name! value!', ''],
+  testcase: ['name! time classname group', 'skipped error failure system-out system-err'],
+  skipped: ['type message', ''],
+  error: ['type message', ''],
+  failure: ['type message', ''],
+  'system-out': ['', ''],
+};
+
+test('the document is valid by the schema with which Jenkins reads it', () => {
+  const { run, summary } = mixedRun(temporaryFolder());
+  const path = [''];
+  const problems: string[] = [];
+  const seen = new Set(path);
+  for (const [, close, name = '', given = '', end] of written(run, summary).matchAll(
+    /<(\/?)([a-z][\w-]*)((?: [\w-]+="[^"]*")*)(\/?)>/g,
+  )) {
+    if (close === '/') {
+      path.pop();
+      continue;
+    }
+    seen.add(name);
+    const parent = path.at(-1) ?? '';
+    if (!xunitSchema[parent]?.[1].split(' ').includes(name)) problems.push(`${name} in ${parent}`);
+    const keys = [...given.matchAll(/ ([\w-]+)=/g)].map(([, key]) => key);
+    const allowed = xunitSchema[name]?.[0].split(' ') ?? [];
+    const required = allowed.filter((key) => key.endsWith('!')).map((key) => key.slice(0, -1));
+    const known = new Set(allowed.map((key) => key.replace('!', '')));
+    for (const key of keys) if (!known.has(key ?? '')) problems.push(`${name} ${key}`);
+    for (const key of required) if (!keys.includes(key)) problems.push(`${name} without ${key}`);
+    if (end === '') path.push(name);
+  }
+  expect(problems).toEqual([]);
+  expect([...seen].sort()).toEqual(Object.keys(xunitSchema).sort());
+});
