@@ -86,6 +86,17 @@ describe('waive', () => {
   });
 
   it.each([
+    ['without a baseline', {}, 'this run has no baseline'],
+    ['that lost nothing', { baseline: { noLongerJudged: [] } }, 'all that its baseline judged is judged'],
+  ])('accepts nothing of a run %s, and says so', async (_, conclusion, problem) => {
+    sampleRun(join(dir, 'out'), checks, header);
+    writeFileSync(join(dir, 'out', 'summary.json'), JSON.stringify({ conclusion }));
+    const { code, err, text } = await waive('--unjudged');
+    expect({ code, text }).toEqual({ code: 2, text: profileText });
+    expect(err).toContain(problem);
+  });
+
+  it.each([
     ['that is over', 'expires: 2026-11-20'],
     ['that still holds', 'expires: 2098-01-01'],
     ['in lines of its own', 'expires: 2026-11-20\n    reason: >-\n      so\n      far'],

@@ -118,7 +118,9 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   const lost = readLost(conclusion.baseline).filter((id) => run.requirements.has(id));
   if (lost.length === 0)
     throw new UsageError(
-      `${dir}: nothing is no longer judged; only a run with --baseline says what an earlier one judged and it did not`,
+      conclusion.baseline === undefined
+        ? `${dir}: this run has no baseline; run it with --baseline, so that it says what is no longer judged`
+        : `${dir}: all that its baseline judged is judged, or waits for a finding: waive that one`,
     );
   // Requirements blocked for the same reason in the baseline too would keep the run undecided.
   const blocked = summary.requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked');

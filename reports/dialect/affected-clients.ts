@@ -1,23 +1,24 @@
 import type { Observation } from '../../specs/words/dialect.ts';
 
-const subjectOf = (place: string): string => place.split(/[/,]/).at(-1)?.trim() ?? place;
-
-/** Says which clients an allowed change may break; `gone`: values that were always there, and are never any more. */
-export function affectedBy({ place, fact }: Observation, gone: readonly string[]): string {
+/**
+ * Says which clients an allowed change may break, in words for all its places.
+ * @param gone values that were always there, and are never any more
+ */
+export function affectedBy({ fact }: Pick<Observation, 'fact'>, gone: readonly string[]): string {
   const lost = gone.filter((value) => value !== 'none').slice(0, 3);
   switch (fact) {
     case 'keys':
     case 'keys of the error':
       return lost.length === 0
         ? 'a client that refuses keys it does not know'
-        : `a client that reads ${lost.map((key) => `${subjectOf(place)}.${key}`).join(', ')}`;
+        : `a client that reads ${lost.join(', ')}`;
     case 'given':
     case 'lacking':
-      return `a client that relies on ${subjectOf(place)} being there, or on its absence`;
+      return 'a client that relies on it being there, or on its absence';
     case 'values':
-      return `a client that knows only the values of ${subjectOf(place)} seen before`;
+      return 'a client that knows only the values seen before';
     case 'form':
-      return `a client that parses, stores or compares ${subjectOf(place)} in the form seen before`;
+      return 'a client that parses, stores or compares it in the form seen before';
     case 'sign':
       return 'a client that takes amounts to have the sign seen before';
     case 'order':

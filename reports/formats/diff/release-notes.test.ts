@@ -18,7 +18,7 @@ const keyLost: DialectChange = {
   after: 'none',
   of: [9, 9],
   isSure: true,
-  affects: 'a client that reads metadata.site',
+  affects: 'a client that reads site',
   requests: ['curl a', 'curl b'],
 };
 
@@ -59,7 +59,7 @@ test('by operation, what breaks first, with what was expected and an example', (
 
     ### May break a client
 
-    - \`metadata\`, keys: before \`site\`, now \`none\`. It concerns a client that reads metadata.site.
+    - \`metadata\`, keys: before \`site\`, now \`none\`. It concerns a client that reads site.
     "
   `);
 });
@@ -149,6 +149,9 @@ test('what changed alike at several places is said once', () => {
   expect(notes.split('\n').filter((line) => line.startsWith('- '))).toEqual([
     '- `a`, `b`, `c`, `d`, `e` and 2 more, answer: before `400 bad`, now `422 bad`. It concerns a client that acts on the status.',
   ]);
+  expect(renderReleaseNotes({ ...compareRuns(run, run), dialect: [changeAt('a')] })).toContain(
+    'It concerns a client that acts on the status (seen few times).',
+  );
 });
 
 test.each([

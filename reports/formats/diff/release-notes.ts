@@ -105,11 +105,13 @@ const writeChapter = (chapter: Chapter): readonly string[] => [
   `## ${chapter.title}`,
   ...section('Breaking', [...(chapter.hasStopped ? [null] : []), ...chapter.breaking], writeBreaking),
   ...section('May break a client', chapter.allowed, (change) => {
-    const { affects, fact, place, places = [place] } = change;
+    const { affects, fact, isSure, place, places = [place] } = change;
     const [before, after] = shareInWords(change.before, change.after);
     const words = `${forMarkdown(factInWords(fact))}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}`;
     const where = listPlaces(new Set(places.map(placeInWords).filter((each) => each !== '')));
-    return [`- ${where === '' ? '' : `${where}, `}${words}. It concerns ${forMarkdown(affects)}.`];
+    return [
+      `- ${where === '' ? '' : `${where}, `}${words}. It concerns ${forMarkdown(affects)}${isSure ? '' : ' (seen few times)'}.`,
+    ];
   }),
   ...section('Fixed', chapter.mended, (change) => [
     `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
