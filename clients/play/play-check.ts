@@ -7,7 +7,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
 import type { Adapter, AdapterResult } from '../adapter/adapter-call.ts';
 import { answeredLines, parseExactly } from '../readback/answered-lines.ts';
-import { type Claims, judgeReading, judgeWriting, type Said } from '../readback/claims.ts';
+import { type Claims, judgeReadTask, judgeWriteTask, type Said } from '../readback/claims.ts';
 import type { Effects, Expected, Truth } from '../readback/expected.ts';
 import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
@@ -113,9 +113,9 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
 
 function judgeClaims(said: Said, stage: Stage, requests: readonly ReceivedRequest[]): Claims {
   const { task } = said;
-  if (task === 'disconnect-entity') return judgeReading(said, disconnectedTruth(stage));
-  if (operations[task].effect === 'read') return judgeReading(said, stage.truth);
-  return judgeWriting(said, countEffects(task, requests, stage.steps()));
+  if (task === 'disconnect-entity') return judgeReadTask(said, disconnectedTruth(stage));
+  if (operations[task].effect === 'read') return judgeReadTask(said, stage.truth);
+  return judgeWriteTask(said, countEffects(task, requests, stage.steps()));
 }
 
 function disconnectedTruth({ party, input }: Stage): Truth {

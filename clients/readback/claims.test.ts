@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdapterEnd } from '../adapter/adapter-call.ts';
-import { judgeReading, judgeWriting } from './claims.ts';
+import { judgeReadTask, judgeWriteTask } from './claims.ts';
 import type { Expected } from './expected.ts';
 import { readOutput } from './read-output.ts';
 
@@ -21,7 +21,7 @@ const exit = (code: number): AdapterEnd => ({ kind: 'exit', code });
 
 function reading(expected: Expected, code: number, lines: readonly string[], refused: readonly string[] = []) {
   const output = readOutput('get-pay-statement', lines.join('\n'));
-  const { claimed, lacking } = judgeReading(
+  const { claimed, lacking } = judgeReadTask(
     { task: 'get-pay-statement', end: exit(code), output, refused: new Set(refused) },
     new Map([['p', expected]]),
   );
@@ -74,7 +74,7 @@ test.each([
   const task = 'create-sandbox-payment';
   const output = readOutput(task, lines.join('\n'));
   const given = [{ payment_id: 'p', pay_date: '2025-03-07' }];
-  const { claimed, lacking } = judgeWriting({ task, end: exit(code), output, refused: new Set() }, { count, given });
+  const { claimed, lacking } = judgeWriteTask({ task, end: exit(code), output, refused: new Set() }, { count, given });
   expect([claimed?.aspect ?? 'right', lacking?.aspect ?? 'all']).toEqual(result);
 });
 

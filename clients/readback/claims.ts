@@ -32,75 +32,68 @@ export interface Said {
 }
 
 /** Compares the output of a reading task with the data that is there. */
-export function judgeReading(said: Said, truth: Truth): Claims {
+export function judgeReadTask(said: Said, truth: Truth): Claims {
   const { end } = said;
   const code = end.kind === 'exit' ? end.code : null;
   if (code !== 0 && code !== 3) return crash(said);
-  const judged = [...truth].map(([id, expected]) => judgeUnit(said, id, expected, code, truth));
+  const judged = [...truth].map(([id, expected]) => judgeOneId(said, id, expected, code, truth));
   return {
     claimed: judged.find(({ claimed }) => claimed !== null)?.claimed ?? null,
     lacking: judged.find(({ lacking }) => lacking !== null)?.lacking ?? null,
   };
 }
 
-function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3, truth: Truth): Claims {
+/** Compares the lines and marks about one id of the input with the data that is there for it. */
+function judgeOneId(said: Said, id: string, expected: Expected, code: 0 | 3, truth: Truth): Claims {
   const { task, output } = said;
   const { unit } = tasks[task];
   const lines = output.lines.filter((line) => unit === null || String(line[unit]).toLowerCase() === id);
   const isMarked = (marks: ReadonlySet<string>): boolean =>
     marks.has(id) || (lines.length === 0 && marks.has(task)) || (unit === null && marks.size > 0);
   const [failed, pending] = [isMarked(output.failed), isMarked(output.pending)];
+  const isDenied = failed && !said.refused.has(id);
   const isWhole = code === 0 && !pending && !failed;
+  const marks = { failed, isDenied, pending, isWhole, code, hasOther: output.pending.size > 0 };
   const name = unit === null ? task : `${unit} ${id}`;
-  if (expected.kind === 'there' || expected.kind === 'partly')
-    return judgeThere(said, name, expected, lines, {
-      failed,
-      isDenied: failed && !said.refused.has(id),
-      pending,
-      isWhole,
-      code,
-      hasOther: output.pending.size > 0,
-    });
-  const states = {
-    absent: 'the service says that it is not there',
-    waiting: 'the service put it off',
-    refused: 'the service did not give it',
-  } as const;
-  const { kind } = expected;
-  const why = states[kind];
+  if (expected.kind === 'there' || expected.kind === 'partly') return judgeThere(task, name, expected, lines, marks);
+  return judgeNotThere(name, expected.kind, lines, marks, strangerIn(said, truth));
+}
+
+/** The reasons why there is no data for an id, each with the output that reports it. */
+const reasons = {
+  absent: { why: 'the service says that it is not there', expected: 'a failed line' },
+  waiting: { why: 'the service put it off', expected: 'a pending line, and exit 3' },
+  refused: { why: 'the service did not give it', expected: 'a failed or pending line' },
+} as const;
+
+function judgeNotThere(
+  name: string,
+  kind: keyof typeof reasons,
+  lines: readonly OutputLine[],
+  { failed, isDenied, pending, isWhole, code }: Marks,
+  stranger: string,
+): Claims {
+  const { why, expected } = reasons[kind];
   const problem = (aspect: Problem['aspect'], actual: string, message: string): Problem => ({
     aspect,
-    expected:
-      expected.kind === 'absent'
-        ? 'a failed line'
-        : expected.kind === 'waiting'
-          ? 'a pending line, and exit 3'
-          : 'a failed or pending line',
+    expected,
     actual,
-    message,
+    message: `${name} is ${message}${why}.`,
   });
-  const claimed =
-    lines.length > 0
-      ? problem(
-          'invented',
-          `${countLines(lines.length)}, ${shortValue(lines[0])} first`,
-          `${name} is reported with data, though ${why}.`,
-        )
-      : isWhole
-        ? problem(
-            'passed-over',
-            `no line, and exit 0${strangerIn(said, truth)}`,
-            `${name} is passed over as if it were empty, though ${why}.`,
-          )
-        : failed && expected.kind === 'waiting' && !said.refused.has(id)
-          ? problem('denied', 'a failed line', `${name} is reported as failed, though ${why}.`)
-          : null;
+  const first = `${countLines(lines.length)}, ${shortValue(lines[0])} first`;
+  const claimed = firstProblem(
+    lines.length > 0 && problem('invented', first, 'reported with data, though '),
+    isWhole && problem('passed-over', `no line, and exit 0${stranger}`, 'passed over as if it were empty, though '),
+    isDenied && kind === 'waiting' && problem('denied', 'a failed line', 'reported as failed, though '),
+  );
   const isRight = { absent: failed, waiting: pending || code === 3, refused: failed || pending || code === 3 }[kind];
-  const lacking = isRight
-    ? null
-    : problem('not-had', describe(failed, pending, code), `${name} is not reported for what it is: ${why}.`);
+  const lacking = isRight ? null : problem('not-had', describe(failed, pending, code), 'not reported for what it is: ');
   return { claimed, lacking };
 }
+
+/** The first of several possible problems that occurred; null: none. */
+const firstProblem = (...possible: readonly (Problem | false)[]): Problem | null =>
+  possible.find((problem) => problem !== false) ?? null;
 
 /** Shows two values in short form, or whole if their short forms are equal. */
 function shownApart(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
@@ -131,7 +124,7 @@ interface Marks {
 }
 
 function judgeThere(
-  { task }: Said,
+  task: OperationId,
   name: string,
   { kind, lines: there }: Extract<Expected, { readonly kind: 'there' | 'partly' }>,
   lines: readonly OutputLine[],
@@ -140,35 +133,33 @@ function judgeThere(
   const { missing, invented, wrong } = compareLines(task, there, lines);
   const expected = countLines(there.length);
   const actual = `${countLines(lines.length)}, and exit ${code}`;
-  const of = (aspect: Problem['aspect'], message: string, values = { expected, actual }): Problem => ({
+  const problem = (aspect: Problem['aspect'], message: string, values = { expected, actual }): Problem => ({
     aspect,
     ...values,
     message: `${name}: ${message}`,
   });
-  const claimed =
-    wrong !== null
-      ? of('value', `${wrong.key} is not what the service answered.`, {
-          ...shownApart(wrong.expected, wrong.actual),
-        })
-      : invented.length > 0
-        ? of(
-            'invented',
-            `${countLines(invented.length)} about nothing that is there, or twice: ${shortValue(JSON.stringify(invented[0]))}.`,
-          )
-        : isDenied && kind === 'there'
-          ? of('denied', 'it is reported as failed, but it is there, and was not refused.', {
-              expected,
-              actual: 'a failed line',
-            })
-          : isWhole && (missing > 0 || kind === 'partly')
-            ? of('missing', `${missing} of ${there.length} are missing, and the result is said to be whole.`)
-            : null;
+  const denied = { expected, actual: 'a failed line' };
+  const claimed = firstProblem(
+    wrong !== null &&
+      problem('value', `${wrong.key} is not what the service answered.`, shownApart(wrong.expected, wrong.actual)),
+    invented.length > 0 &&
+      problem(
+        'invented',
+        `${countLines(invented.length)} about nothing that is there, or twice: ${shortValue(JSON.stringify(invented[0]))}.`,
+      ),
+    isDenied &&
+      kind === 'there' &&
+      problem('denied', 'it is reported as failed, but it is there, and was not refused.', denied),
+    isWhole &&
+      (missing > 0 || kind === 'partly') &&
+      problem('missing', `${missing} of ${there.length} are missing, and the result is said to be whole.`),
+  );
   if (kind === 'partly') return { claimed, lacking: null };
   const isHad =
     missing === 0 && !failed && !pending && wrong === null && invented.length === 0 && (code === 0 || hasOther);
   const lacking = isHad
     ? null
-    : of('not-had', 'it could have been read whole before the deadline.', {
+    : problem('not-had', 'it could have been read whole before the deadline.', {
         expected: `${expected}, and exit 0`,
         actual: failed || pending ? describe(failed, pending, code) : actual,
       });
@@ -176,7 +167,7 @@ function judgeThere(
 }
 
 /** Compares the output of a writing task with the effects that it had. */
-export function judgeWriting(said: Said, { count, given }: Effects): Claims {
+export function judgeWriteTask(said: Said, { count, given }: Effects): Claims {
   const { task, end, output } = said;
   const code = end.kind === 'exit' ? end.code : null;
   if (code !== 0 && code !== 3) {
@@ -193,33 +184,35 @@ export function judgeWriting(said: Said, { count, given }: Effects): Claims {
   });
   const times = `carried out ${count} ${count === 1 ? 'time' : 'times'}`;
   const results = `${given.length} ${given.length === 1 ? 'result' : 'results'} that the client was given`;
-  const claimed =
-    wrong !== null
-      ? problem(
-          'value',
-          shortValue(wrong.expected),
-          shortValue(wrong.actual),
-          `has another ${wrong.key} than the service answered.`,
-        )
-      : invented.length > 0
-        ? problem(
-            'invented',
-            results,
-            shortValue(JSON.stringify(invented[0])),
-            'is reported with a result that the client was never given.',
-          )
-        : output.failed.size > 0 && count > 0
-          ? problem('denied', times, 'a failed line', 'is reported as not done, but it was.')
-          : isKnown && output.failed.size === 0 && output.lines.length === 0
-            ? problem(
-                'passed-over',
-                'a line, a failed line, or exit 3',
-                'no line, and exit 0',
-                'is reported as done without a result.',
-              )
-            : isKnown && count > 1
-              ? repeated(task, count)
-              : null;
+  const claimed = firstProblem(
+    wrong !== null &&
+      problem(
+        'value',
+        shortValue(wrong.expected),
+        shortValue(wrong.actual),
+        `has another ${wrong.key} than the service answered.`,
+      ),
+    invented.length > 0 &&
+      problem(
+        'invented',
+        results,
+        shortValue(JSON.stringify(invented[0])),
+        'is reported with a result that the client was never given.',
+      ),
+    output.failed.size > 0 &&
+      count > 0 &&
+      problem('denied', times, 'a failed line', 'is reported as not done, but it was.'),
+    isKnown &&
+      output.failed.size === 0 &&
+      output.lines.length === 0 &&
+      problem(
+        'passed-over',
+        'a line, a failed line, or exit 3',
+        'no line, and exit 0',
+        'is reported as done without a result.',
+      ),
+    isKnown && count > 1 && repeated(task, count),
+  );
   const lacking =
     output.lines.length > 0 && code === 0
       ? null

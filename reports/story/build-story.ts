@@ -18,7 +18,7 @@ import type { Capture, NoStory, Story, StoryStep } from './story.ts';
 
 const overlapping = 'it shows only where requests overlap, and a script sends one at a time';
 
-/** The part of a finding that a story is made of. */
+/** The properties of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
 /** The source of stories: the address of the target, and the exchanges that were kept. */
@@ -54,29 +54,30 @@ export function buildStory(
     return { unavailable: 'its requests go to more than one address' };
   }
   const known = knownValues(evidence);
-  const drafts = evidence.map((each) => requestFrom(each, base, known));
   const shown = placeOf(pointer);
-  const said = expectation ?? unlikeRecorded(deciding, shown);
-  const decides = said === null ? null : withElementsById(said, evidence);
+  const expected = expectation ?? unlikeRecorded(deciding, shown);
+  const decides = expected === null ? null : withElementsById(expected, evidence);
   if (decides === null) return { unavailable: 'nothing says what to expect' };
-  const led = kept.length - exchanges.length;
-  const steps: StoryStep[] = [];
-  for (const [index, each] of evidence.entries()) {
-    const request = drafts[index];
-    if (request === null || request === undefined)
-      return { unavailable: 'one of its requests can not be sent by curl' };
-    steps.push({
+  const sent = evidence.flatMap((exchange) => {
+    const request = requestFrom(exchange, base, known);
+    return request === null ? [] : [{ exchange, request }];
+  });
+  if (sent.length < evidence.length) return { unavailable: 'one of its requests can not be sent by curl' };
+  const requests = sent.map(({ request }) => request);
+  const setupSteps = kept.length - exchanges.length;
+  const steps = sent.map(
+    ({ exchange, request }, index): StoryStep => ({
       number: index + 1,
-      operation: each.operation,
-      part: index === evidence.length - 1 ? 'deciding' : index < led ? 'setup' : 'led',
-      method: each.request.method,
-      path: each.request.path,
+      operation: exchange.operation,
+      part: index === sent.length - 1 ? 'deciding' : index < setupSteps ? 'setup' : 'led',
+      method: exchange.request.method,
+      path: exchange.request.path,
       request,
-      awaits: isRead(each.operation) ? awaitedOf(each) : 'none',
-      status: each.response?.status ?? null,
-      captures: capturesOf(index + 1, known, drafts, decides),
-    });
-  }
+      awaits: isRead(exchange.operation) ? awaitedOf(exchange) : 'none',
+      status: exchange.response?.status ?? null,
+      captures: capturesOf(index + 1, known, requests, decides),
+    }),
+  );
   const captured = new Set(steps.flatMap(({ captures }) => captures.map(({ variable }) => variable)));
   const variables = [...new Set(evidence.flatMap(({ request }) => variablesIn(request)))]
     .filter((name) => !captured.has(name))
@@ -99,11 +100,11 @@ export function buildStory(
   };
 }
 
-/** Tells whether an operation reads; a record may name an unknown one. */
+/** Whether an operation reads; a record may name an unknown one. */
 const isRead = (operation: OperationId): boolean =>
   Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
 
-/** Most repeats that an expectation can ask for. */
+/** The most repeats that an expectation can ask for. */
 const maxRepeats = 3;
 
 /** Repeats the deciding request if the expectation is about more answers than there are. */
@@ -145,7 +146,7 @@ function requestFrom(
   };
 }
 
-/** Tells whether a header names the run or the check that sent the request, which a repetition is no part of. */
+/** Whether a header names the run or the check that sent the request: a repetition belongs to neither. */
 const isOfRun = ([name, value]: Header, { traceId }: ExchangeEvidence): boolean =>
   (traceId !== undefined && value.includes(traceId)) || name === usualCorrelation.checkHeader;
 
@@ -170,19 +171,20 @@ function splitBy(text: string, known: ReadonlyMap<string, Origin>): ShellText {
   return parts;
 }
 
+/** Lists the values in the answer of a step that later requests, or the expectation, need. */
 function capturesOf(
   step: number,
   known: ReadonlyMap<string, Origin>,
-  drafts: readonly (ShellRequest | null)[],
+  requests: readonly ShellRequest[],
   decides: Condition,
 ): readonly Capture[] {
   const compared = JSON.stringify(decides);
   return [...known].flatMap(([text, { step: from, at, variable }]) => {
     if (from !== step) return [];
-    const uses = drafts.findIndex((draft, index) => index >= step && JSON.stringify(draft).includes(`{${variable}`));
+    const uses = requests.findIndex((each, index) => index >= step && JSON.stringify(each).includes(`{${variable}`));
     if (uses >= 0) return [{ variable, at, neededBy: uses + 1 }];
-    return from < drafts.length && compared.includes(JSON.stringify(text).slice(1, -1))
-      ? [{ variable, at, neededBy: drafts.length }]
+    return from < requests.length && compared.includes(JSON.stringify(text).slice(1, -1))
+      ? [{ variable, at, neededBy: requests.length }]
       : [];
   });
 }
