@@ -112,7 +112,10 @@ function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
   const weight = baseline.result === 'unattributed' ? 'undecided' : 'fails';
   return baseline.lostCauses.map(({ cause, requirements: lost }) => ({
     id: `baseline/${lost[0]}`,
-    title: requirements.get(lost[0] ?? '')?.statement ?? String(lost[0]),
+    title:
+      lost.length > 1
+        ? 'All that the baseline judged is judged'
+        : (requirements.get(lost[0] ?? '')?.statement ?? String(lost[0])),
     weight,
     outcome: 'blocked',
     mark: 'lost',
