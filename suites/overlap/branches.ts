@@ -10,6 +10,7 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { emptyModel, type Model, withConnection } from '../../oracle/model/model.ts';
 import { judgeDistinctResults, judgeThereAfterwards } from '../../oracle/overlap/creations.ts';
@@ -53,7 +54,7 @@ export const branches = defineCheck({
       await t.withoutOtherWrites(() => playPrograms(t, stage, alone, kept), {
         on: [...stage.payers.map(({ connection }) => connection), ...stage.reads.map(({ spec }) => spec)],
       });
-      const failure = t.judgements.find(isFailure);
+      const failure = blockConsequences(t.judgements).find(isFailure);
       if (failure !== undefined) t.stopOverlaps(failure.requirement);
     });
   },

@@ -2,6 +2,7 @@ import { isFailure } from '../../harness/outcome/is-failure.ts';
 import type { EffortFigures } from '../../harness/settings/effort.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
+import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
@@ -53,7 +54,7 @@ async function judgeReads(
       rounds.push(await readOnce(t, rounds.length % 2 === 0 ? chosen : chosen.toReversed(), alone));
     const judged = rounds.flat();
     t.judge(judged.map((each) => withFrequency(each, rounds)));
-    const failure = judged.find(isFailure);
+    const failure = blockConsequences(judged).find(isFailure);
     if (failure === undefined) continue;
     t.stopOverlaps(failure.requirement);
     return;
