@@ -57,8 +57,11 @@ export function changedTogether(
 ): readonly ChangedTogether[] | null {
   if (!together.has(kind)) return null;
   const causes = new Map(lost.flatMap(({ cause, requirements }) => requirements.map((id) => [id, cause] as const)));
-  const why = ({ reason, requirement }: RequirementChange): string | null =>
-    kind === 'newly-judged' ? null : (causes.get(requirement) ?? reason);
+  // What was not seen because of a defect was not seen, each in words of its own: the defect says why.
+  const why = ({ after, cause, reason, requirement }: RequirementChange): string | null =>
+    kind === 'newly-judged' || (kind === 'masked' && after === 'not-applicable' && cause !== undefined)
+      ? null
+      : (causes.get(requirement) ?? reason);
   const groups = groupBy(own, (each) => JSON.stringify([why(each), each.cause, waivedPhrase(each)]));
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map((first): ChangedTogether => {

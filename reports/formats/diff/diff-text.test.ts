@@ -102,6 +102,21 @@ test('what an interruption took from a run is one line, with its cause', () => {
   expect(comparison.changes).toHaveLength(24);
 });
 
+test('what is not seen because of one defect is one line, whatever each would have shown', () => {
+  const comparison = manyChanges(30, 1);
+  const changes = comparison.changes.map((change, at) => ({
+    ...change,
+    kind: 'masked' as const,
+    after: at === 0 ? ('blocked' as const) : ('not-applicable' as const),
+    reason: `Not seen: ${at}.`,
+    cause: 'PS-014',
+  }));
+  const [, text = ''] = renderDiffText({ ...comparison, changes }, plain).split('in the way (30)\n');
+  expect(text).toMatch(
+    /^ {2}R0 .*\n.*\n {4}because: +Not seen: 0\.\n.*\n {2}R1, R2, .* and 9 more\n {4}cause: +PS-014\n\n/,
+  );
+});
+
 test('nothing changed', () => {
   const { run } = sampleRun(temporaryFolder(), passingChecks());
   const comparison = compareRuns(run, run);
