@@ -11,8 +11,8 @@ import { differingDigests, type InstalledHarness, installedUnder } from './insta
 import { type JudgedRun, judgeRun } from './judged-run.ts';
 import { keyId, readPrivateKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
+import { reasonsAgainst } from './reasons-against.ts';
 import { sha256OfRecord } from './record-digest.ts';
-import { refusals } from './refusals.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 
@@ -65,7 +65,7 @@ export function certifyJudged({ dir, run, summary }: JudgedRun, options: Signing
     ...digestProblems(run.header, installedUnder(run.header.catalogue.revision, options.installed, known)),
     challengeProblem('run', run.header, options.challenge ?? null),
     ...attestationProblems(options.attested ?? [], summary.requirements, issuedAt.toISOString()),
-    ...refusals(run, summary, known),
+    ...reasonsAgainst(run, summary, known),
   ].filter((reason) => reason !== null);
   if (reasons.length > 0) throw new CertificateError(reasons);
   const statement = statementOf(run, summary, {

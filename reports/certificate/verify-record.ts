@@ -5,8 +5,8 @@ import { ReportError } from '../record/disk/report-error.ts';
 import { recordName } from '../record/file/record-file.ts';
 import { type JudgedRun, judgeRun } from './judged-run.ts';
 import type { KnownRevision } from './known-revisions.ts';
+import { reasonsAgainst } from './reasons-against.ts';
 import { sha256OfRecord } from './record-digest.ts';
-import { refusals } from './refusals.ts';
 import { type Statement, statementOf } from './statement.ts';
 
 /** Holds a statement against the folder of the run that it claims to be about: a sentence for each thing that is wrong. */
@@ -40,7 +40,7 @@ export function judgedProblems(
   });
   const same = isDeepStrictEqual(JSON.parse(JSON.stringify(inKeysOf(statement, again))), statement);
   return [
-    ...refusals(run, summary, known).map((reason) => `The record could not be certified: ${reason}`),
+    ...reasonsAgainst(run, summary, known).map((reason) => `The record could not be certified: ${reason}`),
     ...(same ? [] : ['The record says something else than the certificate.']),
   ];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
-import { refusals } from '../../reports/certificate/refusals.ts';
+import { reasonsAgainst } from '../../reports/certificate/reasons-against.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
@@ -54,7 +54,7 @@ test('a broken one fails the run, names no command that does not know it, and is
   const again = await runWith(file, ['--only-failed'], folder);
   expect(again.code).toBe(1);
   expect(summarise(loadRun(folder)).findings.map(({ requirement }) => requirement)).toEqual(['ACME-001']);
-  const why = refusals(loadRun(folder), summarise(loadRun(folder)), knownRevisions());
+  const why = reasonsAgainst(loadRun(folder), summarise(loadRun(folder)), knownRevisions());
   expect(why).toContainEqual(expect.stringContaining("requirements of a team's own, ACME-001"));
 });
 

@@ -6,16 +6,16 @@ import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { loadRun } from '../record/run/load-run.ts';
 import { summarise } from '../verdict/summary/summary.ts';
-import { refusals } from './refusals.ts';
+import { reasonsAgainst } from './reasons-against.ts';
 
 test('a good run is refused for nothing', () => {
   const run = loadRun(setUp().dir);
-  expect(refusals(run, summarise(run), known)).toEqual([]);
+  expect(reasonsAgainst(run, summarise(run), known)).toEqual([]);
 });
 
 test('a run with every outcome is refused for all that is wrong with it', () => {
   const { run, summary } = mixedRun(temporaryFolder(), { strict: true, shard: { index: 1, count: 2 } });
-  expect(refusals({ ...run, interrupted: 'SIGINT', chainHolds: false }, summary, known)).toMatchInlineSnapshot(`
+  expect(reasonsAgainst({ ...run, interrupted: 'SIGINT', chainHolds: false }, summary, known)).toMatchInlineSnapshot(`
     [
       "The run was interrupted: SIGINT",
       "The record was changed after it was written: its digest does not match.",
@@ -40,7 +40,7 @@ test('a run with every outcome is refused for all that is wrong with it', () => 
 test('nothing was judged, and another revision has these requirements', () => {
   const { run, summary } = sampleRun(temporaryFolder(), [], thorough);
   const other = known.map((each) => ({ ...each, revision: '0.9.0' }));
-  expect(refusals(run, summary, other)).toMatchInlineSnapshot(`
+  expect(reasonsAgainst(run, summary, other)).toMatchInlineSnapshot(`
     [
       "Musts could not be judged: A01-001, A01-002, A01-003, A02-001, A02-002 and 28 more.",
       "Of the 33 musts that concern what the target offers, 0 were judged, less than half: "doctor" says what the profile lacks.",
@@ -57,7 +57,7 @@ test('at most five names are listed, and the others are counted', () => {
       ...thorough,
       planned,
     });
-    return refusals(run, summary, known).find((reason) => reason.startsWith('Planned'));
+    return reasonsAgainst(run, summary, known).find((reason) => reason.startsWith('Planned'));
   };
   expect(named(5)).toBe('Planned checks never reported: p/0, p/1, p/2, p/3, p/4.');
   expect(named(7)).toBe('Planned checks never reported: p/0, p/1, p/2, p/3, p/4 and 2 more.');

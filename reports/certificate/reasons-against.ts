@@ -7,8 +7,8 @@ import { seedProblem } from './challenge-problems.ts';
 import { isEnough, offeredCoverage } from './coverage-scope.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
-/** Why a run can't be certified, a sentence each; none for one that can. */
-export function refusals(run: Run, summary: Summary, known: readonly KnownRevision[]): readonly string[] {
+/** Lists the reasons against certifying a run, a sentence each; none if it can be certified. */
+export function reasonsAgainst(run: Run, summary: Summary, known: readonly KnownRevision[]): readonly string[] {
   const { header } = run;
   const { operations, requirements: chosen } = header.selection;
   const ids = (test: (requirement: Summary['requirements'][number]) => boolean): readonly string[] =>
