@@ -8,6 +8,7 @@ const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
  * expansions; all other text stays literal, and is never run.
  */
 export function expandPlaceholders(text: string, own: string | null = null): ShellText {
+  if (!text.includes('$')) return text === '' ? [] : [text];
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.
   const names = own !== null && /^[A-Z_][A-Z0-9_]*$/.test(own) ? `${credentials}|${own}` : credentials;
   const variable = `\\$(?:${names})(?![A-Z0-9_])`;

@@ -91,7 +91,9 @@ describe('doctor', () => {
   });
 
   it('says that a token is refused, without what it is', async () => {
-    const { code, out } = await doctor({ credentials: { accessToken: 'not-this-token' } });
+    const { code, out } = await doctor({
+      credentials: { ...sandbox.profile.credentials, accessToken: 'not-this-token' },
+    });
     expect(code).toBe(1);
     expect(out).toContain('The target refused the access token');
     expect(out).toContain('\nA run now judges nothing. Once the target lets it begin, it can judge ');
