@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgements, verdicts } from './judgements.ts';
 import { drawSample, mutatedFiles, readMutants } from './read-sources.ts';
 
 const all = readMutants(mutatedFiles());
@@ -49,4 +50,15 @@ test('a seed draws the same sample again, another seed another one', () => {
 
 test('a file that is no part of the project is refused by its name', () => {
   expect(() => readMutants(['nowhere.ts'])).toThrow('nowhere.ts is not part of');
+});
+
+test('each judgement is about a mutant that there is; where its line has changed, it is judged again', () => {
+  const ids = new Set(all.map(({ id }) => id));
+  expect(judgements.size).toBeGreaterThan(100);
+  expect([...judgements.keys()].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('each judgement is one of four, with a reason', () => {
+  const wrong = [...judgements.values()].filter(({ judged, because }) => !verdicts.includes(judged) || because === '');
+  expect(wrong).toEqual([]);
 });
