@@ -42,6 +42,17 @@ const masked = asSafe<CheckReport>({
   requirements: { 'A01-002': { outcome: 'blocked', code: null, reason: 'The shape is broken.', cause: 'A01-001' } },
 });
 
+/** A must that is blocked by a refusal with this status, in words that follow from no finding. */
+const refusedWith = (status: number) =>
+  asSafe<CheckReport>({
+    ...blocked,
+    requirements: {
+      'A01-002': { outcome: 'blocked', code: null, reason: `There is no connection: ${status} not_possible_error` },
+    },
+  });
+const brokenBy = (actual: string) =>
+  sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [sampleFinding('A01-001', operation, { actual })] });
+
 test.each<[string, Setup, Setup, readonly (readonly [string, string])[], number]>([
   ['nothing', [[]], [[]], [], 0],
   ['a new failure', [[]], [[broken('a')]], [['newly-failing', 'A01-001']], 1],
@@ -55,6 +66,26 @@ test.each<[string, Setup, Setup, readonly (readonly [string, string])[], number]
     'a new failure that another requirement is blocked by',
     [[]],
     [[broken('a'), masked]],
+    [
+      ['newly-failing', 'A01-001'],
+      ['masked', 'A01-002'],
+    ],
+    1,
+  ],
+  [
+    'a new failure, and a refusal that it does not show',
+    [[]],
+    [[brokenBy('an id twice'), refusedWith(403)]],
+    [
+      ['newly-failing', 'A01-001'],
+      ['lost', 'A01-002'],
+    ],
+    1,
+  ],
+  [
+    'a new failure that shows the refusal by which another requirement is blocked',
+    [[]],
+    [[brokenBy('403 not_possible_error'), refusedWith(403)]],
     [
       ['newly-failing', 'A01-001'],
       ['masked', 'A01-002'],

@@ -7,6 +7,9 @@ import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import { isRegression } from './change-kind.ts';
 import type { RequirementChange } from './comparison.ts';
 
+/** The status and the name of a refusal, at the end of a reason. */
+const refusalAtEnd = /: (4\d\d) [a-z_]+$/;
+
 /** Marks as `masked` what is unjudged because of a defect: its named cause, a new one, or a failing operation. */
 export function markConsequences(
   changes: readonly RequirementChange[],
@@ -35,6 +38,13 @@ export function markConsequences(
     const { code, outcome } = results.get(id) ?? {};
     return (code !== 'no-fixture' || isSameGiven) && code !== 'not-offered' && outcome !== 'not-selected';
   };
+  // A refusal that no finding shows is a change of its own: the defects of its operation do not explain it.
+  const isExplained = (id: string): boolean => {
+    const [, status] = refusalAtEnd.exec(results.get(id)?.reason ?? '') ?? [];
+    return (
+      status === undefined || broken.some(({ findings }) => findings.some(({ actual }) => actual.includes(status)))
+    );
+  };
   const lost = changes.filter(({ kind }) => kind === 'lost');
   const masked = new Set(
     lost
@@ -42,6 +52,7 @@ export function markConsequences(
         (change) =>
           change.follows !== undefined ||
           (!isCutOff(results.get(change.requirement)) &&
+            isExplained(change.requirement) &&
             (isWithin(change.requirement, isBlockedMust(results.get(change.requirement)) ? metFailures : met) ||
               (isAsked(change.requirement) && restsOnFailing(change.requirement, checksOf(change.requirement))))),
       )
@@ -59,7 +70,7 @@ export function markConsequences(
   const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
     const { kind, requirement, after: outcome } = change;
-    const isHalted = outcome === 'not-applicable' && isWithin(requirement, halted);
+    const isHalted = outcome === 'not-applicable' && isExplained(requirement) && isWithin(requirement, halted);
     if (kind !== 'lost' || !(masked.has(requirement) || isHalted)) return change;
     const cause = change.cause ?? inTheWay(change);
     return { ...change, kind: 'masked', ...(cause === undefined ? {} : { cause }) };
