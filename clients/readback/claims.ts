@@ -51,9 +51,14 @@ function judgeOneId(said: Said, id: string, expected: Expected, code: 0 | 3, tru
   const isMarked = (marks: ReadonlySet<string>): boolean =>
     marks.has(id) || (lines.length === 0 && marks.has(task)) || (unit === null && marks.size > 0);
   const [failed, pending] = [isMarked(output.failed), isMarked(output.pending)];
-  const isDenied = failed && !said.refused.has(id);
-  const isWhole = code === 0 && !pending && !failed;
-  const marks = { failed, isDenied, pending, isWhole, code, hasOther: output.pending.size > 0 };
+  const marks: Marks = {
+    failed,
+    isDenied: failed && !said.refused.has(id),
+    pending,
+    isWhole: code === 0 && !pending && !failed,
+    code,
+    hasOther: output.pending.size > 0,
+  };
   const name = unit === null ? task : `${unit} ${id}`;
   if (expected.kind === 'there' || expected.kind === 'partly') return judgeThere(task, name, expected, lines, marks);
   return judgeNotThere(name, expected.kind, lines, marks, strangerIn(said, truth));
@@ -80,15 +85,17 @@ function judgeNotThere(
     actual,
     message: `${name} is ${message}${why}.`,
   });
-  const first = `${countLines(lines.length)}, ${shortValue(lines[0])} first`;
   const claimed = firstProblem(
-    lines.length > 0 && problem('invented', first, 'reported with data, though '),
+    lines.length > 0 &&
+      problem('invented', `${countLines(lines.length)}, ${shortValue(lines[0])} first`, 'reported with data, though '),
     isWhole && problem('passed-over', `no line, and exit 0${stranger}`, 'passed over as if it were empty, though '),
     isDenied && kind === 'waiting' && problem('denied', 'a failed line', 'reported as failed, though '),
   );
   const isRight = { absent: failed, waiting: pending || code === 3, refused: failed || pending || code === 3 }[kind];
-  const lacking = isRight ? null : problem('not-had', describe(failed, pending, code), 'not reported for what it is: ');
-  return { claimed, lacking };
+  return {
+    claimed,
+    lacking: isRight ? null : problem('not-had', describe(failed, pending, code), 'not reported for what it is: '),
+  };
 }
 
 /** The first of several possible problems that occurred; null: none. */
@@ -138,7 +145,6 @@ function judgeThere(
     ...values,
     message: `${name}: ${message}`,
   });
-  const denied = { expected, actual: 'a failed line' };
   const claimed = firstProblem(
     wrong !== null &&
       problem('value', `${wrong.key} is not what the service answered.`, shownApart(wrong.expected, wrong.actual)),
@@ -149,7 +155,10 @@ function judgeThere(
       ),
     isDenied &&
       kind === 'there' &&
-      problem('denied', 'it is reported as failed, but it is there, and was not refused.', denied),
+      problem('denied', 'it is reported as failed, but it is there, and was not refused.', {
+        expected,
+        actual: 'a failed line',
+      }),
     isWhole &&
       (missing > 0 || kind === 'partly') &&
       problem('missing', `${missing} of ${there.length} are missing, and the result is said to be whole.`),
@@ -171,8 +180,7 @@ export function judgeWriteTask(said: Said, { count, given }: Effects): Claims {
   const { task, end, output } = said;
   const code = end.kind === 'exit' ? end.code : null;
   if (code !== 0 && code !== 3) {
-    const { claimed, lacking } = crash(said);
-    return count > 1 ? { claimed: repeated(task, count), lacking } : { claimed, lacking };
+    return count > 1 ? { ...crash(said), claimed: repeated(task, count) } : crash(said);
   }
   const { invented, wrong } = compareLines(task, given, output.lines);
   const isKnown = code === 0 && output.pending.size === 0;
@@ -245,11 +253,6 @@ function crash({ task, end }: Said): Claims {
     signal: () => 'ended by a signal',
     killed: () => 'killed, since it had not ended 2 seconds after its deadline',
   }[end.kind]();
-  const lacking: Problem = {
-    aspect: 'crashed',
-    expected: 'exit 0, or 3',
-    actual,
-    message: `${task} crashed, or did not end by its deadline.`,
-  };
-  return { claimed: undefined, lacking };
+  const message = `${task} crashed, or did not end by its deadline.`;
+  return { claimed: undefined, lacking: { aspect: 'crashed', expected: 'exit 0, or 3', actual, message } };
 }

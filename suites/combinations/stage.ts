@@ -37,6 +37,7 @@ export class Stage {
       connection === null
         ? null
         : { connection, benefitIds, enrollmentIds: enrollmentIds.slice(0, 6), foreign, earnings };
+    this.#watchAll();
   }
 
   /** @throws CannotJudge if there are no two connections */
@@ -50,9 +51,7 @@ export class Stage {
     };
     const { fixture } = t.world;
     const isMarked = fixture !== null && (await orNone(markedPayment(t, fixture))) !== undefined;
-    const stage = new Stage(t, pair, { foreign, earnings: isMarked ? [markOf(fixture)] : [] });
-    stage.#watchAll();
-    return stage;
+    return new Stage(t, pair, { foreign, earnings: isMarked ? [markOf(fixture)] : [] });
   }
 
   /**

@@ -26,8 +26,7 @@ async function judgeTooMany(
   extras: Extras = {},
 ) {
   const { credential } = known.connection;
-  const ids = idsOf(known, size);
-  const requests = ids.map((payment_id) => ({ payment_id, ...window }));
+  const requests = idsOf(known, size).map((payment_id) => ({ payment_id, ...window }));
   const send = (some: readonly PaymentWindow[], options?: CheckSendOptions) =>
     t.send(payStatements(credential, some, extras), options);
   const exchange = await send(requests, { valid: !isAmbiguous(known, size) });
@@ -53,8 +52,7 @@ const idsOf = ({ payments }: KnownPayments, size: number): readonly string[] =>
 /** Judges that eleven different ids are not served, of which at least five are unknown and the last one is known. */
 async function judgeElevenWithUnknown(t: Trial, known: KnownPayments) {
   const six = known.payments.slice(0, 6).map(({ paymentId }) => paymentId);
-  const ids = [...unknownIds.slice(0, 11 - six.length), ...six];
-  const requests = ids.map((payment_id) => ({ payment_id, limit: 1 }));
+  const requests = [...unknownIds.slice(0, 11 - six.length), ...six].map((payment_id) => ({ payment_id, limit: 1 }));
   const exchange = await t.send(payStatements(known.connection.credential, requests), { valid: false });
   // It may be refused for its unknown payments as well.
   return refused(exchange) ? [] : [judgeBatchLimit(exchange, 11)];
