@@ -12,9 +12,9 @@ export const cleanupMs = 4_000;
  * @returns what was created, and whether it is disconnected
  */
 export async function cleanUp(session: Session, stopped: AbortSignal): Promise<readonly ReportedEntity[]> {
-  const { settings, isOver } = session.parts.run;
+  const { settings, ended } = session.parts.run;
   const { created } = session.parts.world.notes;
-  const isStopped = (): boolean => stopped.aborted || isOver.aborted;
+  const isStopped = (): boolean => stopped.aborted || ended.aborted;
   const disconnectAll = (driver?: Driver) => created.disconnectAll((spec) => session.sendOwn(spec, driver));
   if (!isStopped()) await disconnectAll();
   if (isStopped()) {

@@ -41,7 +41,7 @@ async function confirmFindings(
   session: Session,
   budget: RepeatBudget,
 ): Promise<Confirmed> {
-  const { clock, isOver } = session.parts.run;
+  const { clock, ended } = session.parts.run;
   const byDefect = new Map<string, Confirmation>(
     [...shown.defects.keys()].map((defect) => [defect, { failed: 1, of: 1 }]),
   );
@@ -53,7 +53,7 @@ async function confirmFindings(
   if (check.opens === true) return leaveOut('requests-overlap');
   if ((check.connections ?? 0) > 0 && check.reusesConnections !== true) return leaveOut('needs-new-connections');
   for (let round = 0; round < maxRepeats; round += 1) {
-    const reason = isOver.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, clock.now());
+    const reason = ended.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, clock.now());
     if (reason !== null) return leaveOut(reason);
     const repeat = new Repeat(shown, budget);
     const { judgements, end, sent, refusals } = await repeatOnce(check, repeat, session);
@@ -64,7 +64,7 @@ async function confirmFindings(
       if (repeat.hasSeen(defect)) byDefect.set(defect, { ...known, failed: known.failed + 1, of: known.of + 1 });
       else if (held) byDefect.set(defect, { ...known, of: known.of + 1 });
       else {
-        const notRepeated = repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, isOver);
+        const notRepeated = repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, ended);
         byDefect.set(defect, { ...known, notRepeated });
       }
     }
@@ -72,10 +72,10 @@ async function confirmFindings(
   return { byDefect, exchanges };
 }
 
-function reasonOf(repeat: Repeat, refusals: number, isOver: AbortSignal): NotRepeated {
+function reasonOf(repeat: Repeat, refusals: number, ended: AbortSignal): NotRepeated {
   if (refusals > 0) return 'needs-new-connections';
   if (repeat.isOutOfRequests) return 'no-requests-left';
-  return isOver.aborted ? 'no-time-left' : 'not-judged-again';
+  return ended.aborted ? 'no-time-left' : 'not-judged-again';
 }
 
 interface Repeated {

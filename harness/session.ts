@@ -103,7 +103,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       bounds,
       clock,
       startedAt: clock.now(),
-      isOver: over.signal,
+      ended: over.signal,
     },
     standard: { catalogue, later: revision.later },
     overlaps: new Overlaps(Math.max(1, Math.floor(limits.concurrency / sharedBy)), () => driver.sendOneAtATime()),

@@ -6,21 +6,21 @@ import { Exploration } from '../harness/trial/exploration.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { ExploredReports } from './explored-reports.ts';
 
-/** Handed over while exploring, as it comes. */
+/** The news of exploring, each sent when it comes. */
 export type ExploreNews =
   | { readonly kind: 'report'; readonly report: CheckReport }
   | { readonly kind: 'entry'; readonly entry: CorpusEntry }
   | { readonly kind: 'round'; readonly seed: number };
 
-/** Greatest seed, after which they begin again. */
+/** The number of seeds, after which they begin again. */
 const seeds = 2_147_483_647;
 
 /**
- * Goes on once the checks of a part have ended: runs those that draw random examples again and again, each time with
- * another seed, in the connections that are there, until the time is over or the run is stopped. What is found is handed to
- * `send` as it comes.
+ * Runs the checks that draw random examples again and again after the checks of a part have ended, each time with
+ * another seed, in the existing connections, until the time is over or the run is stopped. News is passed to `send`
+ * when it comes.
  *
- * @param reports of the first run, by which it is known which checks draw examples
+ * @param reports the reports of the first run, which tell the checks that draw examples
  */
 export async function explore(
   session: Session,
@@ -29,7 +29,7 @@ export async function explore(
   stop: AbortSignal,
   send: (news: ExploreNews) => void,
 ): Promise<void> {
-  const { clock, effort, isOver: ended, settings: asked } = session.parts.run;
+  const { clock, effort, ended, settings: asked } = session.parts.run;
   const { explore: settings, seed } = asked;
   if (settings === undefined) return;
   const drawing = new Set(reports.filter(({ properties }) => properties.length > 0).map(({ check }) => check));

@@ -7,7 +7,7 @@ const quickShare = 0.25;
 /** Gives back the place that `enter` took; must be called once. */
 type Leave = () => void;
 
-/** Gives nothing back: a quick kind took no place. */
+/** Gives back nothing, since a quick kind takes no place. */
 const leaveNothing: Leave = () => {};
 
 interface Waiting {

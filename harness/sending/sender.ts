@@ -86,7 +86,7 @@ export class Sender {
     this.#overlaps = parts.overlaps;
     this.#takeRequest = takeRequest;
     const steps: readonly Step[] = [
-      stopAtEnd(run.isOver),
+      stopAtEnd(run.ended),
       (next) => (sending) => {
         takeRequest();
         return next(sending);

@@ -6,9 +6,9 @@ import type { Step } from './sending.ts';
  * @throws CannotJudge then, and if the end of the run interrupted the answer
  */
 export const stopAtEnd =
-  (isOver: AbortSignal): Step =>
+  (ended: AbortSignal): Step =>
   (next) =>
   async (sending) => {
-    if (isOver.aborted) throw notAsked(String(isOver.reason));
+    if (ended.aborted) throw notAsked(String(ended.reason));
     return unlessCutOff(await next(sending));
   };

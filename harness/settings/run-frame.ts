@@ -13,5 +13,5 @@ export interface RunFrame {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** Aborted when the run is over, or the target no longer answers; its reason says which. Nothing is sent then. */
-  readonly isOver: AbortSignal;
+  readonly ended: AbortSignal;
 }

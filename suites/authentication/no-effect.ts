@@ -33,7 +33,7 @@ const {
   'update-benefit': refusedUpdate,
 } = judgeRefusal;
 
-/** The wrong credential that each of these writes is tried with here: others try the same with the others. */
+/** The wrong credential that this check tries each write with; other checks try other ones. */
 const extended = { label: 'the token and one character more', kind: 'token-extended' };
 
 const judges = [
@@ -74,8 +74,8 @@ export function isTriedForEffect(t: Trial, operation: OperationId, kind: string)
 /** A write without a credential, and one with a near miss. */
 type Attempts = readonly [withoutCredential: Exchange, withNearMiss: Exchange];
 
-/** Judges that both attempts are refused. @returns whether one was not: then no hidden effect needs to be looked for */
-function wereLetThrough(
+/** Judges that both attempts are refused. @returns whether one was not: then no effect is looked for */
+function isAnyAccepted(
   t: Trial<Ids>,
   [without, nearly]: Attempts,
   { none, wrong }: typeof refusedPayment | typeof refusedDisconnection,
@@ -84,14 +84,14 @@ function wereLetThrough(
   return succeeded(without) || succeeded(nearly);
 }
 
-/** @param connection the connection whose last payment is in the near period */
+/** Judges that refused payments move no default dates. @param connection its last payment is in the near period */
 async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<void> {
   const { credential } = connection;
   const attempts: Attempts = [
     await t.send(sandboxPayment(none, farPeriod), { valid: false, on: [connection] }),
     await t.send(sandboxPayment(nearMiss(connection), farPeriod), { valid: false, on: [connection] }),
   ];
-  if (wereLetThrough(t, attempts, refusedPayment)) return;
+  if (isAnyAccepted(t, attempts, refusedPayment)) return;
   const pay = async () => {
     const next = await t.premise(sandboxPayment(credential, {}));
     const payDate = asString(asObject(jsonOf(next))?.pay_date);
@@ -114,17 +114,17 @@ async function judgeDisconnections(t: Trial<Ids>, connection: Connection): Promi
     await t.send(disconnect(none, entityIds), { valid: false, on: [connection] }),
     await t.send(disconnect(nearMiss(connection), entityIds), { valid: false, on: [connection] }),
   ];
-  if (wereLetThrough(t, attempts, refusedDisconnection)) return;
+  if (isAnyAccepted(t, attempts, refusedDisconnection)) return;
   const after = await t.send(payGroups(credential));
   t.judge(judgeStillActive(attempts, after));
   if (!succeeded(after)) return;
   const refusals = await refusedDisconnections(t, connection);
-  // One of them may have been accepted, and have disconnected the entity: then nothing is left to judge.
+  // If one was accepted, it may have disconnected the entity, and nothing is left to judge.
   if (refusals === null) t.world.replaceRefusing();
   else t.judge(judgeEntityStays(refusals, await t.send(payGroups(credential))));
 }
 
-/** Ways to ask for a disconnection that are refused, though the credential is good; null if one is not. */
+/** Sends malformed disconnections with the right credential. @returns the refusals; null if one was not refused */
 async function refusedDisconnections(
   t: Trial<Ids>,
   { credential, entityIds }: Connection,
@@ -146,7 +146,7 @@ async function refusedDisconnections(
   return attempts.every(refused) ? attempts : null;
 }
 
-/** An update is visible only as a job. */
+/** Judges that refused updates add no job, by which alone an update can be seen. */
 async function judgeUpdates(t: Trial<Ids>): Promise<void> {
   const { connection, benefitId } = fixtureBenefit(t);
   const jobs = () => t.premise(automatedJobs(connection.credential));

@@ -30,11 +30,11 @@ export async function disconnectAdded(stage: Stage, index: number, all: boolean)
   const target = nth(active, index);
   if (target === undefined) return [];
   const beside = active.filter((party) => isBeside(stage.model, party, target));
-  // With the token of one that stays, where there is one.
+  // The token of a party that stays is used, if there is one.
   const staying = stage.model.parties.findIndex(
     (_, party) => isBeside(stage.model, party, target) && !stage.added.includes(party) && stage.isActive(party),
   );
-  return act(stage, { by: staying < 0 ? target : staying, named: all ? beside : [target] });
+  return disconnectAndLook(stage, { by: staying < 0 ? target : staying, named: all ? beside : [target] });
 }
 
 /** Names an account of one connection with a token of another, alone or beside an own entity. */
@@ -46,14 +46,14 @@ export async function disconnectForeign(stage: Stage, by: number, index: number,
   );
   if (target === undefined) return [];
   const own = active.find((party) => isBeside(stage.model, party, by));
-  return act(stage, { by, named: beside && own !== undefined ? [own, target] : [target] });
+  return disconnectAndLook(stage, { by, named: beside && own !== undefined ? [own, target] : [target] });
 }
 
 /** Reads everyone, disconnects, and reads everyone again. */
-async function act(stage: Stage, command: Disconnection): Promise<Judged> {
+async function disconnectAndLook(stage: Stage, command: Disconnection): Promise<Judged> {
   const found: Judged[number][] = [...(await lookAtAll(stage))];
   if (found.some(isBroken)) return found;
-  // Beside others it may be one of theirs.
+  // A payment that is not surely of a named party may belong to another one of its connection.
   const gone = command.named
     .flatMap((party) => paymentsOf(stage.model, party))
     .find(({ isSure, seen }) => isSure && seen?.shown.kind === 'data');
@@ -92,7 +92,7 @@ async function judgeStaying(stage: Stage, command: Disconnection, action: Exchan
   for (const payment of payments) {
     let judged = judge(payment, reading);
     if (judged.some(isBroken)) {
-      // A batch may be answered wrongly by itself, and what differs from read to read does so without a disconnection.
+      // A batch may be answered wrongly by itself, and some data differs from read to read without a disconnection.
       const [alone, again] = [await readWhole(stage, party, [payment]), await readWhole(stage, party, [payment])];
       const isSteady = !judge({ ...payment, seen: readPayment(alone, payment.paymentId) }, again).some(isBroken);
       judged = isSteady ? judge(payment, alone) : [];

@@ -13,14 +13,14 @@ import { catalogueWith } from '../../own-checks/own-check.ts';
 export type PartOrder =
   /** Runs a part. @property sendsTraffic whether every exchange is handed over */
   | { readonly kind: 'run'; readonly settings: RunSettings; readonly sendsTraffic: boolean }
-  /** Ends what is under way, too. */
+  /** Cancels the requests under way, and ends the part. */
   | { readonly kind: 'stop' }
-  /** Sends nothing more for a reason, which then stands at all that has not been judged. */
+  /** Sends no further requests; all that has not been judged is blocked for this reason. */
   | { readonly kind: 'end'; readonly reason: string };
 
-/** News of a part, as they come. */
+/** The news of a part, each sent when it comes. */
 export type PartNews =
-  /** A check has ended. @property created what has been created, or disconnected, since the last one */
+  /** A check has ended. @property created the entities created or disconnected since the last check */
   | { readonly kind: 'check'; readonly report: CheckReport; readonly created: readonly ReportedEntity[] }
   | { readonly kind: 'explored'; readonly news: ExploreNews }
   | { readonly kind: 'progress'; readonly news: ProgressNews }
@@ -32,13 +32,13 @@ export type PartNews =
 
 export interface PartFigures {
   readonly created: readonly ReportedEntity[];
-  /** Exchanges of no check. */
+  /** The number of exchanges that belong to no check. */
   readonly worldExchanges: number;
   readonly attempts: number;
   readonly waits: readonly RecordedWait[];
 }
 
-/** Runs each part that is ordered through a port, and sends what comes of it. */
+/** Runs each part that is ordered through a port, and sends its news. */
 export function servePart(port: MessagePort): void {
   const send = (news: PartNews): void => port.postMessage(news);
   let stopping = new AbortController();

@@ -36,7 +36,7 @@ const invented = {
 const refuseStatements = (isRefused: (statement: JsonObject) => boolean): MakeBehaviour =>
   refuseRequests((body) => objectsOf(objectOf(body).pay_statements).some(isRefused));
 
-const refused: readonly (readonly [string, string, (statement: JsonObject) => boolean, ...Broken])[] = [
+const refused: readonly (readonly [id: string, summary: string, (statement: JsonObject) => boolean, ...Broken])[] = [
   [
     'sandbox-payment-type-off-cycle-payroll-refused',
     'A statement of type off_cycle_payroll is refused.',

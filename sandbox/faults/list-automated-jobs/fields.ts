@@ -4,7 +4,8 @@ import type { Fault } from '../../switches/switches.ts';
 import { always, encodingFaults, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('list-automated-jobs');
-const numbered: Change = (jobs) => (Array.isArray(jobs) && jobs.length > 5 ? Object.fromEntries(jobs.entries()) : jobs);
+const asObjectByIndex: Change = (jobs) =>
+  Array.isArray(jobs) && jobs.length > 5 ? Object.fromEntries(jobs.entries()) : jobs;
 
 /** Changes a field of the last job, if there are more than five. */
 const changeLast = (key: string, change: Change) =>
@@ -40,7 +41,13 @@ export const jobFields: readonly Fault[] = [
     completed_at: { type: 'JOBF-022', time: 'JOBF-023' },
   }),
   ...encodingFaults('list-automated-jobs', '', [
-    ['jobs-by-number', 'More than five jobs are an object with their numbers as keys.', 'data', numbered, 'JOBS-012'],
+    [
+      'jobs-by-number',
+      'More than five jobs are an object with their numbers as keys.',
+      'data',
+      asObjectByIndex,
+      'JOBS-012',
+    ],
   ]),
   ...(
     [
