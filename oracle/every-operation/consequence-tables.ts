@@ -89,8 +89,8 @@ export const consequences: Table = {
   // Data that a payment or any request changes differs in all later reads.
   'STATE-008': ['STATE-014'],
   'STATE-009': ['STATE-014'],
+  'ENR-020': ['STATE-014'],
   // Elements that carry each other's ids give an unknown one the data of a known one.
-  'ENR-020': ['STATE-014', 'ENR-022'],
   'PS-034': ['STATE-014', 'PS-036'],
 
   // If the plain call is refused, so is a call with one more field.
