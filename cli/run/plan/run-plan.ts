@@ -72,12 +72,13 @@ function select(
 ): { readonly selection: Selection; readonly selected: readonly string[] | null } {
   const checks = [...checksOf(checkIndex), ...own];
   if (failures !== undefined) {
-    const known = failures.requirements.filter((id) => catalogue.requirements.has(id));
+    const about = failures.requirements.flatMap((id) => catalogue.requirements.get(id) ?? []);
+    const known = about.map(({ id }) => id);
     const repeated = known.flatMap((id) => [
       ...checksToRepeat(id, failures.checks),
       ...own.filter((check) => check.requirements.some((each) => each === id)),
     ]);
-    const selected = withWhatTheyRead(new Set(repeated.map(({ id }) => id)), checks, concluding);
+    const selected = withWhatTheyRead(new Set(repeated.map(({ id }) => id)), about, checks, concluding);
     if (known.length > 0 && selected.length > 0) {
       return { selection: { operations: null, requirements: known }, selected };
     }

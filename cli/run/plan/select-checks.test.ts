@@ -36,6 +36,17 @@ describe('selecting checks', () => {
     expect(select({ requirements: ['A-002'] })).toEqual(['list-pay-groups/list', 'list-pay-groups/shapes']);
   });
 
+  test('a requirement judged of the answers of all operations brings along the checks of those that it is about', () => {
+    const all = { id: 'answers/all', operation: null, requirements: ['B-001', 'E-001'] };
+    const about = [...requirements, { id: 'E-001', operations: ['list-pay-groups'] }] as const;
+    const selection: Selection = { operations: null, requirements: ['E-001'] };
+    expect(selectChecks(selection, about, [...checks, all], new Set(['answers/all']))).toEqual([
+      'list-pay-groups/list',
+      'list-pay-groups/shapes',
+      'answers/all',
+    ]);
+  });
+
   test('an operation selects its checks, and those of others that alone judge what holds for it', () => {
     expect(select({ operations: ['list-pay-groups'] })).toEqual([
       'list-pay-groups/list',

@@ -38,29 +38,38 @@ export function selectChecks(
 ): readonly string[] | null {
   const { operations } = selection;
   if (operations === null && selection.requirements === null) return null;
-  const wanted = new Set([...requirements].filter((each) => isWanted(selection, each)).map(({ id }) => id));
+  const about = [...requirements].filter((each) => isWanted(selection, each));
+  const wanted = new Set(about.map(({ id }) => id));
   const judges = checks.filter((check) => check.requirements.some((id) => wanted.has(id)));
   const near = judges.filter(
     ({ operation }) => operations === null || operation === null || operations.includes(operation),
   );
   const covered = new Set(near.flatMap((check) => check.requirements));
   const far = judges.filter((check) => check.requirements.some((id) => wanted.has(id) && !covered.has(id)));
-  return withWhatTheyRead(new Set([...near, ...far].map(({ id }) => id)), checks, concluding);
+  return withWhatTheyRead(new Set([...near, ...far].map(({ id }) => id)), about, checks, concluding);
 }
 
-/** Adds to chosen checks those whose answers they read (`concluding`), and puts all in the order of `checks`. */
+/**
+ * Adds to chosen checks those whose answers they read (`concluding`), and puts all in the order of `checks`. A check that
+ * reads the answers of all operations needs those that the requirements are about.
+ * @param about the requirements to judge
+ */
 export function withWhatTheyRead(
   chosen: ReadonlySet<string>,
+  about: readonly SelectableRequirement[],
   checks: readonly SelectableCheck[],
   concluding: ReadonlySet<string>,
 ): readonly string[] {
-  const readers = new Set(
-    checks.filter(({ id }) => chosen.has(id) && concluding.has(id)).map(({ operation }) => operation),
+  const readers = checks.filter(({ id }) => chosen.has(id) && concluding.has(id));
+  const read = new Set(
+    readers.flatMap(({ operation, requirements }) =>
+      operation === null
+        ? about.filter(({ id }) => requirements.includes(id)).flatMap(({ operations }) => operations)
+        : [operation],
+    ),
   );
   return checks
-    .filter(
-      ({ id, operation }) => chosen.has(id) || (!concluding.has(id) && operation !== null && readers.has(operation)),
-    )
+    .filter(({ id, operation }) => chosen.has(id) || (!concluding.has(id) && operation !== null && read.has(operation)))
     .map(({ id }) => id);
 }
 
