@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import { expectLacks, expectRefusal } from '../../oracle/kernel/expectation.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { setUpOptionsFor } from '../report/report-requirements.ts';
 import { ExchangeOrigins } from './exchange-origins.ts';
 
 /** An exchange whose request has this body. */
@@ -67,6 +69,11 @@ test('the jobs that a list shows are made again by the updates that made them', 
   const origins = new ExchangeOrigins('');
   for (const each of [update, list]) origins.note(each);
   expect(origins.setUpOf([list], { writes: true, earlier: 'none', expected: '' })).toEqual([update]);
+});
+
+test('what a list shows is not written again for a request that had to be refused, whatever it shows', () => {
+  expect(setUpOptionsFor(expectRefusal())).toMatchObject({ writes: false, earlier: 'same-request' });
+  expect(setUpOptionsFor(expectLacks('a name'))).toMatchObject({ writes: true });
 });
 
 test('an answer that was kept of another caller is led to by what the other one asked', () => {

@@ -80,12 +80,12 @@ function report(
   };
 }
 
-/** Decides which related exchanges a finding needs: none if any answer shows it. */
-function setUpOptionsFor(expectation: Condition | undefined): SetUpOptions {
+/** Decides which related exchanges a finding needs: none if any answer shows it, and no writes if any success does. */
+export function setUpOptionsFor(expectation: Condition | undefined): SetUpOptions {
   const isOfShape = expectation?.kind === 'valid';
   const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';
   return {
-    writes: !isOfShape,
+    writes: !isOfShape && !isRefusal,
     earlier: isOfShape ? 'none' : isRefusal ? 'same-request' : 'same-answer',
     expected: JSON.stringify(expectation ?? null),
   };
