@@ -115,8 +115,8 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;
   const place = operationIds.indexOf(operation);
   const some = rotateForms(t, hereAndThere, {
-    place: place + (scheme === 'basic' ? 3 : 0),
-    quickCount: scheme === 'basic' ? 3 : 1,
+    place: place + (scheme === 'basic' ? 3 : 1),
+    quickCount: scheme === 'basic' ? 3 : operation === 'get-pay-statement' ? 2 : 1,
   });
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   const batch = batchOf(t, spec);
