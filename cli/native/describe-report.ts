@@ -129,7 +129,7 @@ function statusOf(
 interface LiveEvidence {
   /** In order; the last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
-  /** The same, and what set them up, by references that `read` knows. */
+  /** References to these exchanges and those that set them up, which `read` resolves. */
   readonly references: { readonly exchanges: readonly string[]; readonly setup: readonly string[] };
   read(reference: string | undefined): ExchangeEvidence | null;
 }

@@ -14,7 +14,7 @@ import type { KeptPlan, MissingResult, TargetResult } from './target-result.ts';
 /** The file whose presence makes a folder a result: it is written last. */
 const resultName = 'result.json';
 
-/** The same file while the reports are still to be written. */
+/** The name of that file while the reports are still to be written. */
 const draftName = 'result.draft.json';
 
 /** The folder of runs under way. Hidden, since nothing in it is a result. */

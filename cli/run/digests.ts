@@ -21,7 +21,7 @@ export const computeDigests = (profile: Profile, requirements: string, revision:
   profile: digestOfProfile(profile),
 });
 
-/** The same for what is judged without a profile. */
+/** The digests of a run without a profile. */
 export function digestsOfSpecs(requirements: string, revision: string): Omit<RecordHeader['digests'], 'profile'> {
   const { schemas: present, suites } = installedDigests();
   const released = releasedRevisions().find((each) => each.revision === revision && each.digest === requirements);

@@ -36,7 +36,7 @@ export interface Done {
   readonly exchanges: readonly Exchange[];
   /** All requests to the task's operation. */
   readonly requests: readonly SeenRequest[];
-  /** The other operations whose writes were carried out. */
+  /** The operations other than the task whose writes were carried out. */
   readonly otherWrites: readonly OperationId[];
 }
 

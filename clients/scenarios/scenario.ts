@@ -102,7 +102,7 @@ export interface OwnRequirement {
   /** Says why it is broken; null: it holds. */
   readonly broken: (seen: {
     readonly requests: readonly SeenRequest[];
-    /** The other operations whose writes were carried out. */
+    /** The operations other than the task whose writes were carried out. */
     readonly otherWrites: readonly OperationId[];
     /** The input of the client's task. */
     readonly input: Input;

@@ -49,7 +49,7 @@ const answersOtherRead: readonly RequirementId[] = [
   'BEN-011',
 ];
 
-/** The same requirements on the answers to writes. */
+/** Requirements of the same kind on the answers to writes. */
 const answersOtherWrite: readonly RequirementId[] = [
   'PAY-009',
   'PAY-010',

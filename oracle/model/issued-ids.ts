@@ -18,12 +18,12 @@ export class IssuedIds implements IssuedBefore {
     return this.#present.has(id) || this.#earlier.has(id);
   }
 
-  /** These, and one more. */
+  /** These ids, and one more. */
   with(id: string): IssuedIds {
     return new IssuedIds(this.#earlier, new Set([...this.#present, id]));
   }
 
-  /** The same, at the end of a sequence. */
+  /** The ids at the end of a sequence. */
   atEndOfSequence(): IssuedIds {
     return this.#present.size === 0 ? this : new IssuedIds(new Set([...this.#earlier, ...this.#present]));
   }

@@ -7,7 +7,7 @@ export const forMarkdown = (text: string, characters = 500): string =>
     .replace(/[@#]/g, '$&<!-- -->')
     .replace(/\b(www|https?|ftp)(?=[.:])/gi, '$1<!-- -->');
 
-/** The same as a code span, which shows it letter by letter; not for table cells. */
+/** Writes a text as a code span, which shows it letter by letter; not for table cells. */
 export function codeSpan(text: string, characters = 500): string {
   const shown = showControls(clip(text, characters));
   if (shown === '') return '*(empty)*';

@@ -14,7 +14,7 @@ import type { NoStory, Story, StoryStep } from './story.ts';
 export interface Repeat {
   /** The requests in order, each with what it is for and the status that the run saw; empty if they were not kept. */
   readonly steps: readonly string[];
-  /** The same in a few words. */
+  /** The steps, or the excuse, in a few words. */
   readonly short: string;
   /** The command that runs its script; null: it has none. */
   readonly script: string | null;

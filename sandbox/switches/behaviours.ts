@@ -130,7 +130,7 @@ export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   }
 }
 
-/** The same request with another body. */
+/** Gives a request another body. */
 export const withJson = (incoming: Incoming, body: unknown): Incoming => ({
   ...incoming,
   body: Buffer.from(JSON.stringify(body)),

@@ -82,12 +82,12 @@ export class Stage {
     this.#sent = [];
   }
 
-  /** A connection for all sequences, in which they only pay and read. */
+  /** Adds a connection for all sequences, in which they only pay and read. */
   async addBase(name: string): Promise<void> {
     this.#base.push(await this.#connect(name));
   }
 
-  /** The same with fewer employees than there are by default; as many as by default where so few are refused. */
+  /** Adds one with fewer employees than the default, or with the default number if fewer are refused. */
   async addSmallBase(name: string): Promise<void> {
     try {
       this.#base.push(await this.#connect(name, { employee_size: fewEmployees }));

@@ -19,7 +19,7 @@ export function laterLines(summary: Summary): string[] {
   ];
 }
 
-/** The same as a section of Markdown. */
+/** Writes the later requirements as a section of Markdown. */
 export function laterMarkdown(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => `- ${forMarkdown(sentence)}`);
   const view = laterView(summary);

@@ -18,7 +18,7 @@ export interface Conclusion {
     readonly result: Baseline['result'];
     /** Ids of the requirements that the baseline judged and this run did not: regressions. */
     readonly lost: readonly string[];
-    /** The same by why they are no longer judged: a failure each. */
+    /** These requirements by the reason why they are no longer judged: a failure each. */
     readonly lostCauses: readonly LostCause[];
     /** Operations that became slower by more than `limits.slowdown` allows: regressions. Absent: none. */
     readonly slower?: readonly string[];

@@ -23,7 +23,7 @@ export interface Baseline {
   readonly worse: ReadonlySet<string>;
   /** Ids of the requirements that the baseline judged and this run did not: regressions as well. */
   readonly lost: ReadonlySet<string>;
-  /** The same by their causes. */
+  /** These requirements by their causes. */
   readonly lostCauses: readonly LostCause[];
   /** Ids of the requirements that the baseline did not ask. */
   readonly unasked: ReadonlySet<string>;
