@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
@@ -70,13 +69,10 @@ export default defineConfig({
           '{specs,driver,oracle,generators,sandbox,harness,suites,reports,traffic,clients,cli,site,bench}/**/*.test.ts',
         ],
       }),
-      project(
-        'acceptance',
-        1,
-        { include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.slow.test.ts', 'tests/browser/**'] },
-        // They wait for processes and files a quarter of the time: one more than there are cores keeps those busy.
-        { maxWorkers: availableParallelism() + 1 },
-      ),
+      project('acceptance', 1, {
+        include: ['tests/**/*.test.ts'],
+        exclude: ['tests/**/*.slow.test.ts', 'tests/browser/**'],
+      }),
       project('slow', 2, { include: ['tests/**/*.slow.test.ts'], exclude: ['tests/any-day/**'] }),
       // These change the time zone, which only a process has, not a thread.
       project(
