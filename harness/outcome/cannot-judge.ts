@@ -28,7 +28,7 @@ export class CannotJudge extends Error {
  *
  * @param cause the requirement whose defect that is, or the answer; null if it is neither
  */
-export const blockedBy = (reason: string, cause: RequirementId | Exchange | null): CannotJudge =>
+export const blockedBy = (reason: string, cause: RequirementId | Exchange | null = null): CannotJudge =>
   new CannotJudge('blocked', null, reason, cause);
 
 /** The run ended before it was asked: time, or an earlier defect, came between. */
