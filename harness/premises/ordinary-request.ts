@@ -42,8 +42,10 @@ export const testDescription = 'Conformance test: this text may be changed';
 /**
  * An ordinary valid request of an employer operation, for checks that vary something around it: the credential, the
  * version, the entity.
+ *
+ * @param place which of the profile's benefits it names, from 0; the first one where there is none
  */
-export async function ordinaryRequest(t: Sender, operation: Repeatable): Promise<OrdinaryRequest> {
+export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 0): Promise<OrdinaryRequest> {
   const inConnection = (
     connection: Connection,
     specOf: (credential: Connection['credential']) => RequestSpec,
@@ -67,11 +69,11 @@ export async function ordinaryRequest(t: Sender, operation: Repeatable): Promise
     case 'list-pay-groups':
       return inConnection(await t.world.reader(operation), (own) => payGroups(own));
     case 'list-enrolled-individuals': {
-      const { connection, benefitId } = fixtureBenefit(t);
+      const { connection, benefitId } = fixtureBenefit(t, place);
       return inConnection(connection, (own) => enrolledIndividuals(own, benefitId));
     }
     case 'update-benefit': {
-      const { connection, benefitId } = fixtureBenefit(t);
+      const { connection, benefitId } = fixtureBenefit(t, place);
       return inConnection(connection, (own) => benefitUpdate(own, benefitId, { description: testDescription }));
     }
   }
@@ -93,9 +95,10 @@ export async function ordinaryPremise(t: Sender, operation: Repeatable): Promise
   throw failedPremise(exchange, reason, t.world);
 }
 
-/** A benefit that is known to exist: the interface has no endpoint to create one. */
-export function fixtureBenefit(t: Sender): { readonly connection: Connection; readonly benefitId: string } {
-  const [benefitId] = t.profile.fixtures.benefitIds;
+/** A benefit that is known to exist: the interface has no endpoint to create one. @param place see {@link ordinaryRequest} */
+export function fixtureBenefit(t: Sender, place = 0): { readonly connection: Connection; readonly benefitId: string } {
+  const { benefitIds } = t.profile.fixtures;
+  const benefitId = benefitIds[place] ?? benefitIds[0];
   if (t.world.fixture === null || benefitId === undefined) {
     throw doesNotApply('no-fixture', 'the profile names no benefit of its access token (fixtures.benefitIds)');
   }

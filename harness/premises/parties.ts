@@ -28,14 +28,23 @@ export const playsFewRows = async (t: Sender): Promise<boolean> =>
 /** The name of an item that stands in one payment of this connection, and in no other connection. */
 export const markOf = (connection: Connection): string => `Isolation mark of ${connection.name}`;
 
-/** A payment whose statement has an earning that no other connection has. */
+/**
+ * A payment whose statement has an earning that no other connection has. It has a deduction, too: what a payment deducts
+ * enrols nobody.
+ */
 export async function markedPayment(t: Sender, connection: Connection): Promise<Payment> {
-  const [individual_id] = await t.world.individuals(connection);
+  const individual_id = (await t.world.individuals(connection)).at(-1);
   return t.world.payment(connection, 'isolation mark', {
     start_date: '2025-03-17',
     end_date: '2025-03-28',
     pay_date: '2025-03-28',
-    pay_statements: [{ individual_id, earnings: [{ name: markOf(connection), amount: 120_000, hours: 40 }] }],
+    pay_statements: [
+      {
+        individual_id,
+        earnings: [{ name: markOf(connection), amount: 120_000, hours: 40 }],
+        employee_deductions: [{ name: markOf(connection), amount: 1_000, pre_tax: true }],
+      },
+    ],
   });
 }
 

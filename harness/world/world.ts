@@ -1,7 +1,8 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Support } from '../../oracle/every-operation/provision.ts';
 import type { JsonObject } from '../../oracle/kernel/answer.ts';
-import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
+import { asArray, asObject } from '../../oracle/kernel/answer.ts';
+import { batchElements } from '../../oracle/kernel/pay-statements.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { doesNotApply, unlessCutOff } from '../outcome/cannot-judge.ts';
@@ -49,8 +50,13 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
     individuals(connection: Connection): Promise<readonly string[]> {
       return made.makeOnce(`individuals ${connection.name}`, async () => {
         const { paymentId } = await payment(connection, 'default');
-        const exchange = await sendOnce(payStatements(connection.credential, [{ payment_id: paymentId }]));
-        const ids = payStatementsIn(exchange, paymentId).map((statement) => statement.individual_id);
+        // Its first read has two windows: while it is fetched, each of them is one request of its own.
+        const windows = [{ payment_id: paymentId }, { payment_id: paymentId, limit: 1 }];
+        const exchange = await sendOnce(payStatements(connection.credential, windows));
+        const statements = batchElements(exchange).flatMap(
+          ({ element }) => asArray(asObject(element.body)?.pay_statements) ?? [],
+        );
+        const ids = statements.map((statement) => asObject(statement)?.individual_id);
         const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
         return known.length > 0 ? known : inventedIndividuals;
       });

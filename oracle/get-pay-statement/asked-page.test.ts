@@ -23,6 +23,9 @@ test('the judgements of the size of a page', () => {
       'a limit that is no integer': judged({ limit: '1' }, 2),
       'a negative offset': judged({ limit: 1, offset: -1 }, 2),
       'two windows': judgePageLimit(batch([{ limit: 1 }, { limit: 2 }], { shown: [0] }, { shown: [0, 1] })),
+      'two windows, one of them too long': judgePageLimit(
+        batch([{ limit: 1 }, { limit: 2 }], { shown: [0, 1] }, { shown: [0, 1] }),
+      ),
       'two elements for one request': judgePageLimit(batch([{ limit: 1 }], { shown: [0] }, { shown: [0, 1] })),
       'no requests': judgePageLimit(batchOf({ shown: range(0, 101) })),
     }),
@@ -39,7 +42,11 @@ test('the judgements of the size of a page', () => {
     a limit of 0:
     a limit that is no integer:
     a negative offset:
-    two windows:
+    two windows: holds PS-039, PS-039
+    two windows, one of them too long:
+      holds PS-039
+      broken PS-039: A page holds more statements than its limit allows.
+        at most 1 statements for limit 1 | 2 statements | get-pay-statement 200
     two elements for one request:
     no requests:"
   `);

@@ -14,16 +14,25 @@ const withinDefault = requirement('PS-040', 'Without a limit a page holds no mor
 
 const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
-/** Reads the page of a request for one payment; none for a batch, where its owner may be unclear. */
-export function requestedPage(exchange: Exchange): readonly Page[] {
-  const [asked, ...more] = askedRequests(exchange, 'payment_id');
-  if (asked === undefined || more.length > 0) return [];
-  const { limit, offset } = asked.request;
-  const window = { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) };
-  const [element, ...others] = elementsFor(exchange, 'payment_id', asked.id);
-  if (element?.code !== 200 || others.length > 0 || !isStatedWindow(window)) return [];
-  const page = pageOf(exchange, element, window);
-  return page === undefined ? [] : [page];
+/**
+ * Reads the pages of a request for one payment; none for a batch of several, where the owner of a page may be unclear. Of
+ * several windows the longest page is taken for that of the largest limit, since elements come in any order.
+ */
+export function requestedPages(exchange: Exchange): readonly Page[] {
+  const asked = askedRequests(exchange, 'payment_id');
+  const [first] = asked;
+  if (first === undefined || asked.some(({ id }) => id !== first.id)) return [];
+  const elements = elementsFor(exchange, 'payment_id', first.id);
+  const windows = asked.map(({ request: { limit, offset } }) => ({
+    ...(limit === undefined ? {} : { limit }),
+    ...(offset === undefined ? {} : { offset }),
+  }));
+  if (elements.length !== windows.length || !windows.every(isStatedWindow)) return [];
+  const byLimit = windows.toSorted((one, other) => limitOf(other) - limitOf(one));
+  return elements
+    .flatMap((element) => (element.code === 200 ? (pageOf(exchange, element, {}) ?? []) : []))
+    .toSorted((one, other) => other.statements.length - one.statements.length)
+    .map((page, index) => ({ ...page, window: byLimit[index] ?? page.window }));
 }
 
 function isStatedWindow(window: { readonly limit?: unknown; readonly offset?: unknown }): window is Window {
@@ -31,21 +40,21 @@ function isStatedWindow(window: { readonly limit?: unknown; readonly offset?: un
   return (asInteger(limit) ?? 0) >= 1 && (asInteger(offset) ?? -1) >= 0;
 }
 
-const maxStatements = ({ window }: Page): number => window.limit ?? statedLimits.defaultPageSize;
+const limitOf = ({ limit }: Window): number => limit ?? statedLimits.defaultPageSize;
 
 /** Whether a page has more statements than its limit allows. Then its content proves nothing. */
-export const isTooLong = (page: Page): boolean => page.statements.length > maxStatements(page);
+export const isTooLong = (page: Page): boolean => page.statements.length > limitOf(page.window);
 
 /** Judges that a page has no more statements than its limit ("Default 100, maximum 5000"). Only full pages test it. */
 export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchange: Exchange) =>
-  requestedPage(exchange)
-    .filter((page) => page.statements.length >= maxStatements(page))
+  requestedPages(exchange)
+    .filter((page) => page.statements.length >= limitOf(page.window))
     .map((page) =>
       (page.window.limit === undefined ? withinDefault : withinLimit).judge(!isTooLong(page), {
         exchanges: [exchange],
-        expected: `at most ${maxStatements(page)} statements for ${describeWindow(page.window)}`,
+        expected: `at most ${limitOf(page.window)} statements for ${describeWindow(page.window)}`,
         actual: `${page.statements.length} statements`,
-        expectation: expectAtMost(bodyAt(`${page.pointer}/body/pay_statements/*`), maxStatements(page)),
+        expectation: expectAtMost(bodyAt(`${page.pointer}/body/pay_statements/*`), limitOf(page.window)),
         message: 'A page holds more statements than its limit allows.',
       }),
     ),
@@ -53,8 +62,10 @@ export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchang
 
 /** Judges that paging.offset is the requested one ("Current start index of the returned list"). */
 export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchange) =>
-  requestedPage(exchange)
-    .filter(({ statements, window }) => statements.length > 0 && window.offset !== undefined)
+  requestedPages(exchange)
+    .filter(
+      ({ statements, window }, _, { length }) => length === 1 && statements.length > 0 && window.offset !== undefined,
+    )
     .map(({ offset, pointer, window }) =>
       namesItsOffset.judge(offset === window.offset, {
         exchanges: [exchange],
@@ -69,7 +80,7 @@ export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchang
 
 /** Judges that a page's count is not less than the statements that the page itself shows. */
 export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
-  requestedPage(exchange).flatMap((page) => {
+  requestedPages(exchange).flatMap((page) => {
     const { count, pointer, statements, window } = page;
     if (count === undefined || count > statements.length) return [];
     const whole = completePayment([page]);

@@ -13,7 +13,6 @@ test('the judgements of a payment that a stranger has asked for', () => {
   const judge = (read: typeof there, other?: typeof there) =>
     judgePaymentAskedByStranger({
       paymentId,
-      asked: lost,
       read,
       ...(other === undefined ? {} : { control: { paymentId, read: other } }),
     }) ?? [];
@@ -31,10 +30,10 @@ test('the judgements of a payment that a stranger has asked for', () => {
     "there for its own connection: holds PS-018
     lost, and another is there:
       broken PS-018: A payment that another connection has asked for is not there for its own connection.
-        an element of code 200 and data, as for a payment that no other connection asked for | an element of code 404 | get-pay-statement 200, get-pay-statement 200
+        an element of code 200 and data, as for a payment that no other connection asked for | an element of code 404 | get-pay-statement 200
     refused as a whole, and another is there:
       broken PS-018: A payment that another connection has asked for is not there for its own connection.
-        an element of code 200 and data, as for a payment that no other connection asked for | 403 | get-pay-statement 200, get-pay-statement 403
+        an element of code 200 and data, as for a payment that no other connection asked for | 403 | get-pay-statement 403
     lost, and another too:
     lost, and no other known:
     not served for now:

@@ -5,27 +5,25 @@ import { isNotThere } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
-/** A new payment that another connection requested first, with a later payment for comparison. */
+/** A payment that another connection has requested, with another payment for comparison. */
 export interface PaymentAskedByStranger {
   readonly paymentId: string;
-  /** The answer to the other connection, before the own one read the payment. */
-  readonly asked: Exchange;
   /** The last answer to its own connection. */
   readonly read: Exchange;
   /** A payment that no other connection requested, with a read of it; undefined if not needed. */
   readonly control?: { readonly paymentId: string; readonly read: Exchange };
 }
 
-/** Judges that a payment stays known after a stranger requested it, if a later one that nobody requested does. */
+/** Judges that a payment stays known after a stranger requested it, if one that nobody requested does. */
 export const judgePaymentAskedByStranger = defineJudge(
   [servedWithData],
-  ({ paymentId, asked, read, control }: PaymentAskedByStranger) => {
+  ({ paymentId, read, control }: PaymentAskedByStranger) => {
     const answer = windowAnswer(read, paymentId, {});
     if (answer.kind === 'page') return servedWithData.holds();
     if (answer.kind !== 'refused' || !isNotThere(answer.code) || control === undefined) return undefined;
     if (windowAnswer(control.read, control.paymentId, {}).kind !== 'page') return undefined;
     return servedWithData.broken({
-      exchanges: [asked, read],
+      exchanges: [read],
       expected: 'an element of code 200 and data, as for a payment that no other connection asked for',
       actual: answer.isWholeRequest ? String(answer.code) : `an element of code ${answer.code}`,
       expectation: every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200)),

@@ -136,9 +136,11 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
   const again = await t.send(before.spec);
   if (hasChanged({ operation, before: before.exchange, after: again }) !== true) return;
   const after = await t.send(before.spec);
+  const isUnsteady = hasChanged({ operation, before: again, after });
   // A value that changes without any write shows no effect of a write.
-  if (hasChanged({ operation, before: again, after }) !== false)
-    return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
+  if (isUnsteady === true) return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
+  // What was gone in the first of these reads is to be gone in the second.
+  if (isUnsteady === undefined && hasChanged({ operation, before: before.exchange, after }) !== true) return;
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
   t.judge(judgeFrame({ operation, owner: 'mixed', entityId: null, before: before.exchange, actions, after }));
 }

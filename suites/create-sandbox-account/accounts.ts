@@ -39,7 +39,6 @@ import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 import { seeGroups } from '../disconnect-entity/entity.ts';
 import type { WatchedEntity } from '../disconnect-entity/scene.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
-import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
 
 /** An account whose own entity was read with its own token. */
@@ -115,7 +114,6 @@ const accountJudges = [
   judgeSiblingStays,
   judgeGone,
   ...oneMomentJudges,
-  ...otherConnectionJudges,
 ] as const;
 
 type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
@@ -198,7 +196,6 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
       t.judge(judgeAccountEntity(exchange, use));
       read.push({ account, groups: use.named });
     }
-    if (account && t.effort.sequences > 0) await readOtherConnection(t, connection, account);
   }
   t.judge(await judgeUnlessLimited(t, pair, withProducts));
   return { created, read };

@@ -1,8 +1,16 @@
+import { otherCase } from '../../generators/text/other-case.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
-import { automatedJobs, payStatementItems, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import {
+  automatedJobs,
+  basicCredential,
+  payStatementItems,
+  payStatements,
+  sandboxConnection,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
@@ -60,7 +68,8 @@ async function readDefaultPayments(t: Trial, connections: readonly Connection[])
   for (const connection of connections) {
     if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
     // With more than 100 employees a payment may be refused.
-    const paid = await orNone(t.world.payment(connection, 'default'), 'not-applicable');
+    const only = connection.employeeSize === null ? undefined : 'not-applicable';
+    const paid = await orNone(t.world.payment(connection, 'default'), only);
     if (paid === undefined) continue;
     const { paymentId } = paid;
     const reading = await t.send(payStatements(connection.credential, [{ payment_id: paymentId, ...plainWindow }]));
@@ -144,8 +153,11 @@ const creationJudges = [
 
 type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 
-/** The provider alone (null), the default size, and each side of where history ends. Connections are dear: four in all. */
-const sizes = [null, 20, 100, 101] as const;
+/**
+ * The default size, each side of where history ends, and between them the provider alone (null): no size is that of the
+ * connection before. Connections are dear: four in all.
+ */
+const sizes = [20, 100, null, 101] as const;
 
 /** Creates the run's first connection with all supported products and, if that is refused, with a single one. */
 async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
@@ -173,6 +185,16 @@ async function mainOrNone(t: Trial): Promise<Connection | undefined> {
   }
 }
 
+/**
+ * Creates a connection of another provider, if the target takes one: what later results name is that of their own request,
+ * and not of the connection before. A provider that is not known may be refused.
+ */
+async function connectElsewhere(t: Trial, provider: string): Promise<void> {
+  const provider_id = otherCase(provider);
+  const spec = sandboxConnection(basicCredential(t.profile), { provider_id });
+  if (provider_id !== provider) await orNone(t.send(spec, { valid: 'if-served' }));
+}
+
 /** Judges a new token by a read that needs no product, or else by a payment. */
 async function judgeToken(t: CreationTrial, { credential }: Connection, creation: Exchange): Promise<void> {
   const spec = t.offers('list-automated-jobs') ? automatedJobs(credential) : sandboxPayment(credential);
@@ -186,7 +208,7 @@ export const creationsCheck = defineCheck({
   operation: 'create-sandbox-connection',
   judges: creationJudges,
   calls: ['create-sandbox-connection'],
-  connections: sizes.length,
+  connections: sizes.length + 1,
   run: async (t) => {
     const { provider } = t.profile;
     if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
@@ -223,13 +245,16 @@ export const creationsCheck = defineCheck({
     t.judge(await judgeOther?.());
     if (!creator.areTokensDistinct)
       throw blockedBy('connections have the same access token, or none', newAccessToken.id);
+    const isPayable = (one: Connection) => one.employeeSize !== null || isGranted(one, 'create-sandbox-payment');
     // The run's first connection was created without a size, so it serves as well.
-    const paid = main === undefined ? created : [main, ...created.slice(1)];
+    const sized = created.map((one) => (isPayable(one) ? one : (main ?? one)));
+    const paid = t.effort.examples > 10 ? sized : sized.filter(({ employeeSize }) => employeeSize !== 20);
     t.judge(judgeSizes(await readDefaultPayments(t, paid)));
     const large = created.find(({ employeeSize }) => employeeSize === 101);
     if (large !== undefined) t.judge(await compareHistory(t, large));
     // A longer run creates an even larger one anyway.
     const larger = t.effort.examples > 10 && !t.judgements.some(isBroken) && (await orNone(t.world.large()));
     if (larger) t.judge(await compareHistory(t, larger));
+    await connectElsewhere(t, provider);
   },
 });

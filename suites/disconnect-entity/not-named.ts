@@ -52,7 +52,8 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
     // A request that is refused by its status, and has an effect all the same, is one defect.
     return judged.flat().some(isBroken) ? (judged[0] ?? []) : judged.flat();
   });
-  await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(cut, one));
+  const newest = t.effort.sequences > 0 ? bystanders.newest : [];
+  await checkBystanders(scene, newest, (one) => judgeSiblingStays(cut, one));
 }
 
 /** "Each entity must belong to the connection of the access token used": a foreign entity alone, and an unknown one. */
@@ -61,8 +62,8 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   const alone = await disconnectWithOwn(scene, [foreign.entityId], false);
   t.judge(judgeForeignRefused('an entity of another connection', alone));
   await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, alone, one));
-  await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(alone, one));
   if (t.effort.sequences > 0) {
+    await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(alone, one));
     const twice = await disconnectWithOwn(scene, [foreign.entityId, foreign.entityId], false);
     t.judge(judgeForeignRefused('an entity of another connection, named twice', twice));
     await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, twice, one));

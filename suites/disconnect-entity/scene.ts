@@ -54,7 +54,8 @@ export interface FurtherSiblings {
   readonly last: Connection;
 }
 
-/** The number of siblings in every run: one of them is watched. */
+/** The number of siblings in a quick run, of which two are watched, and in others, which have three more. */
+const few = 3;
 const usual = 4;
 
 /** Who is there when entities are disconnected. */
@@ -71,7 +72,7 @@ export interface Scene {
     readonly own: readonly WatchedEntity[];
     /** The second of the siblings, or nobody. */
     readonly sibling: readonly WatchedEntity[];
-    /** In a longer run the sibling created last, or none: a target that finds no place may take the last one. */
+    /** The sibling created last, or none: a target that finds no place may take the last one. */
     readonly newest: readonly WatchedEntity[];
     readonly foreign: readonly WatchedEntity[];
     /** The run's first connection. */
@@ -90,7 +91,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   const siblings: Connection[] = [];
   const entities = new Set([entityId]);
   const tokens = new Set([connection.credential.token]);
-  for (let index = 0; index < usual + (t.effort.examples > 10 ? 3 : 0); index += 1) {
+  for (let index = 0; index < (t.effort.examples > 10 ? usual + 3 : few); index += 1) {
     const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
     const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);
@@ -141,8 +142,13 @@ async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Pro
 /** The sibling that was created last, by its pay groups; nobody where these can't be read. */
 async function watchNewest(t: Trial, newest: Connection | undefined): Promise<readonly WatchedEntity[]> {
   const [entityId] = newest?.entityIds ?? [];
-  const isLonger = t.effort.sequences > 0 && t.offers('list-pay-groups');
-  if (!isLonger || newest === undefined || entityId === undefined || !isGranted(newest, 'list-pay-groups')) return [];
+  if (
+    !t.offers('list-pay-groups') ||
+    newest === undefined ||
+    entityId === undefined ||
+    !isGranted(newest, 'list-pay-groups')
+  )
+    return [];
   const look = () => seeGroups(t, { connection: newest, entityId, paymentId: null });
   const watched = await orNone(watch('The newest sibling', look));
   return watched === undefined ? [] : [watched];

@@ -89,7 +89,8 @@ function formsCheck(operation: EntityOperation, place: number): Check {
     judges: [judgeOwn, judgeSeveral, judgeMalformed],
     calls: [operation],
     run: async (t) => {
-      const { spec, connection } = await ordinaryRequest(t, operation);
+      // Another benefit than most requests name: an answer may hold for the entity alone, or for its first benefit.
+      const { spec, connection } = await ordinaryRequest(t, operation, 1);
       const own = await ownEntity(t, operation, spec, connection.entityIds);
       const sibling = connection.entityIds.find((id) => id !== own);
       for (const { label, value } of rotateForms(t, severalOf(own, sibling), { place, quickCount: 1 })) {

@@ -1,5 +1,6 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
+import { under } from '../../harness/requests/entity-query.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
@@ -37,8 +38,8 @@ function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): rea
   return [first, ...unknownIds.slice(0, size - 1 - others.length), ...others];
 }
 
-function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exchange> {
-  const spec = enrollments(known.connection.credential, batchOf(known, size));
+function sendBatch(t: Trial, known: KnownEnrollments, size: number, entityId?: string): Promise<Exchange> {
+  const spec = enrollments(known.connection.credential, batchOf(known, size), under(entityId));
   return t.send(spec, { valid: size <= statedLimits.enrollmentsPerBatch });
 }
 
@@ -46,12 +47,12 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exc
  * Judges a batch that is not too large. If unknown enrollments had to fill it, a refusal may be because of them:
  * then it is a finding about the size only if a small batch with an unknown enrollment is accepted.
  */
-async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
-  const exchange = await sendBatch(t, known, size);
-  if (refused(exchange) && known.ids.length < size) {
-    const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...unknownIds.slice(0, 1)]));
-    if (!succeeded(mixed)) {
-      const reason = 'too few enrollments are known, and a batch of any size with an unknown one is refused';
+async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number, entityId?: string) {
+  const exchange = await sendBatch(t, known, size, entityId);
+  if (refused(exchange) && (known.ids.length < size || entityId !== undefined)) {
+    const ids = [known.ids[0], known.ids.length < size ? unknownIds[0] : known.ids[1]].filter((id) => id !== undefined);
+    if (!succeeded(await t.send(enrollments(known.connection.credential, ids, under(entityId))))) {
+      const reason = 'a small batch of such enrollments is refused as well';
       return acceptanceOfSize(size).notApplicable('no-fixture', reason);
     }
   }
@@ -72,7 +73,11 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   const ofMost = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
   t.judge(ofMost);
   if (isBroken(ofMost)) return;
-  t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch - 1));
+  // Whatever else a request names does not count among the enrollments.
+  const [entityId] = known.connection.entityIds;
+  if (entityId !== undefined) t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch, entityId));
+  if (entityId === undefined || t.effort.examples > 10)
+    t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch - 1));
 }
 
 /** "`requests`, at most 50 elements". */

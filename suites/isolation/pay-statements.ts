@@ -27,7 +27,6 @@ import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import { judgeStrangerFirst } from './asked-by-stranger.ts';
 import { askByPatternIds } from './pattern-ids.ts';
 import { judgePaymentElsewhere } from './payment-elsewhere.ts';
 import { askWithOptions } from './payment-options.ts';
@@ -95,7 +94,11 @@ type Form = 'mixed' | 'alone';
 /** Selects the requirement that hides a payment: one from before the run, or one that the run created. */
 type Hidden = typeof foreignPaymentHidden | typeof createdPaymentHidden;
 
-/** Lets one connection ask for the payments of another; says whether it was shown any of them. */
+/**
+ * Lets one connection ask for the payments of another: for the first alone, unless the form is mixed.
+ *
+ * @returns whether it was shown any of them
+ */
 async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: Form, isHidden: Hidden): Promise<boolean> {
   if (own.connection === null) return false;
   const { credential } = own.connection;
@@ -111,7 +114,8 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
     return { probe: { exchange, asked, expectation }, leak: foreignStatements(exchange, theirs) };
   };
   const mixed = form === 'mixed' ? await shown('a foreign payment among own ones', mixedBatch(own, foreign)) : null;
-  const windows = foreign.paymentIds.map((payment_id) => ({ payment_id }));
+  const asked = form === 'mixed' ? foreign.paymentIds : foreign.paymentIds.slice(0, 1);
+  const windows = asked.map((payment_id) => ({ payment_id }));
   // A batch that is refused as a whole for what is foreign in it has not been put to the test.
   const isTested = mixed !== null && (mixed.leak !== undefined || succeeded(mixed.probe.exchange));
   const { probe, leak } = isTested
@@ -141,6 +145,13 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
     }
   }
   return hasLeaked;
+}
+
+/** Payments are there for their owner whether a stranger has asked for them, as for the first, or not. */
+async function readAfterStranger(t: Trial<Ids>, { connection, paymentIds: [asked, notAsked] }: Holding): Promise<void> {
+  if (connection === null || asked === undefined || notAsked === undefined) return;
+  const read = await t.send(payStatements(connection.credential, [{ payment_id: asked }, { payment_id: notAsked }]));
+  t.judge(judgePaymentAskedByStranger({ paymentId: asked, read, control: { paymentId: notAsked, read } }));
 }
 
 /** Asks as a stranger with texts in place of an id that a target may read as a pattern for any payment. */
@@ -192,14 +203,14 @@ export const foreignPayments = defineCheck({
     }
     if (one !== undefined && other !== undefined) {
       const isHidden = hasLeaked ? foreignPaymentHidden : createdPaymentHidden;
-      await trespass(t, one, other, 'mixed', isHidden);
-      await trespass(t, other, one, 'alone', isHidden);
+      await trespass(t, one, other, 'alone', isHidden);
+      await readAfterStranger(t, other);
+      await trespass(t, other, one, 'mixed', isHidden);
       if (hasLeaked) t.judge(leaveTo(createdPaymentHidden, foreignPaymentHidden));
       else if (!isFound(t, createdPaymentHidden)) {
         if (fixture === null) t.judge(foreignPaymentHidden.holds());
         if (pair !== null && t.effort.sequences > 0) {
           await judgePaymentElsewhere(t, ...pair);
-          await judgeStrangerFirst(t, ...pair);
           await judgePatternIds(t, one, other, fixture);
         }
       }

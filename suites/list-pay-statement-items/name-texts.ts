@@ -7,7 +7,7 @@ import { isGranted } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { expectByName } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
-import { judgeNameAsWritten } from '../../oracle/list-pay-statement-items/filters.ts';
+import { judgeNameAsWritten, judgeNameInOtherCase } from '../../oracle/list-pay-statement-items/filters.ts';
 import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { filterName, type ItemSource, judgeFilters } from './item-source.ts';
 import { readWholeList } from './whole-list.ts';
@@ -52,27 +52,34 @@ export const nameFilterTexts = defineCheck({
   id: 'list-pay-statement-items/name-filter-texts',
   title: 'The name filter takes characters that mean something to patterns, queries and addresses as they are written',
   operation: 'list-pay-statement-items',
-  judges: [judgeNameAsWritten],
+  judges: [judgeNameAsWritten, judgeNameInOtherCase],
   calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
   run: async (t) => {
     const parameter = filterName(t, 'name');
     const source = await sourceOfTexts(t);
-    const judgeTexts = async (texts: readonly string[]) => {
+    const judgeTexts = async (
+      texts: readonly string[],
+      judge: typeof judgeNameAsWritten | typeof judgeNameInOtherCase,
+    ) => {
       const cases = texts.map((text) => ({
         query: [[parameter, text]] as const,
         label: `name ${JSON.stringify(text)}`,
-        judged: [[judgeNameAsWritten, expectByName(text)]] as const,
+        judged: [[judge, expectByName(text)]] as const,
       }));
       return (await judgeFilters(t, source, cases)).flat();
     };
-    const all = await judgeTexts([nameOfAllTexts]);
+    // In the other letter case, beyond ASCII too, they stand for themselves as well.
+    const all = await judgeTexts([nameOfAllTexts.toLowerCase()], judgeNameInOtherCase);
     const isWrong = all.some(isBroken);
     if (!isWrong && t.effort.examples <= 10) {
       t.judge(all);
       return;
     }
     // The one that is misread says more than all of them together.
-    const each = await judgeTexts(nameTexts.map(({ value }) => value));
+    const each = await judgeTexts(
+      nameTexts.map(({ value }) => value),
+      judgeNameAsWritten,
+    );
     t.judge(each.some(isBroken) ? each : [...each, ...all]);
   },
 });

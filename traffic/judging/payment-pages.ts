@@ -1,5 +1,5 @@
 import { askedRequests } from '../../oracle/batch/asked-requests.ts';
-import { isTooLong, requestedPage } from '../../oracle/get-pay-statement/asked-page.ts';
+import { isTooLong, requestedPages } from '../../oracle/get-pay-statement/asked-page.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { completePayment, identityOf, isSameOrder, type Page } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
@@ -31,9 +31,9 @@ export class PaymentPages implements Conversation {
     const isKnown = hasStatedResult && credential.key !== null && isTimed(exchange);
     if (exchange.operation !== 'get-pay-statement' || !isKnown) return [];
     if ((exchange.response?.bodyBytes ?? 0) > maxBytes) return [];
-    const [page] = requestedPage(exchange);
-    const [asked] = askedRequests(exchange, 'payment_id');
-    if (page === undefined || asked === undefined) return [];
+    const [page] = requestedPages(exchange);
+    const [asked, ...more] = askedRequests(exchange, 'payment_id');
+    if (page === undefined || asked === undefined || more.length > 0) return [];
     const key = `${file} ${credential.key} ${exchange.request.url} ${asked.id}`;
     const seen = this.#payments.get(key);
     if (!isWhole(page)) {
