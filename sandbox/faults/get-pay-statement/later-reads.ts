@@ -132,10 +132,7 @@ export const payStatementReads: readonly Fault[] = [
   fault('cache-pages-without-limit', afterwards('relation', 'PS-039', 'PS-043', 'PS-034'))
     .summary('Pages that begin above index 0 are kept in a cache whose key lacks the limit.')
     .by(keepPages((offset, limit) => [offset, offset > 0 || limit])),
-  fault(
-    'cache-of-unknown-payments',
-    atEffort('standard', afterwards('state', 'PS-018', 'PAY-009', 'STATE-010', 'ACCT-010', 'CONN-015')),
-  )
+  fault('cache-of-unknown-payments', afterwards('state', 'PS-018', 'PAY-009', 'STATE-010', 'ACCT-010', 'CONN-015'))
     .summary('A payment that was once asked for by another connection is unknown to its own from then on.')
     .by(() => {
       const unknown = new Set<string>();
