@@ -50,8 +50,9 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
     individuals(connection: Connection): Promise<readonly string[]> {
       return made.makeOnce(`individuals ${connection.name}`, async () => {
         const { paymentId } = await payment(connection, 'default');
-        // Its first read has two windows: while it is fetched, each of them is one request of its own.
-        const windows = [{ payment_id: paymentId }, { payment_id: paymentId, limit: 1 }];
+        // Its first read has two windows: while it is fetched, each is a request of its own. Other checks share the main one.
+        const alone = { payment_id: paymentId };
+        const windows = connection.name === 'main' ? [alone] : [alone, { ...alone, limit: 1 }];
         const exchange = await sendOnce(payStatements(connection.credential, windows));
         const statements = batchElements(exchange).flatMap(
           ({ element }) => asArray(asObject(element.body)?.pay_statements) ?? [],

@@ -233,7 +233,8 @@ export const creationsCheck = defineCheck({
       const connection = connectionFrom(`creations ${created.length}`, exchange, size);
       if (connection !== undefined) created.push(connection);
     }
-    for (const connection of [...created.slice(0, 1), ...created.slice(-1)]) {
+    const tried = t.effort.examples > 10 ? created.slice(0, 1) : [];
+    for (const connection of [...tried, ...created.slice(-1)]) {
       if (connection.creation !== null) await judgeToken(t, connection, connection.creation);
     }
     // The last one asked for products, so that it may be read.

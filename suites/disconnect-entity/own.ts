@@ -88,9 +88,9 @@ async function groupReads({ t }: Scene, entities: readonly Connection[]): Promis
 async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
   const { bystanders, t } = scene;
   const again = await disconnectWithOwn(scene, [entityId, entityId], 'if-served');
+  const all = [...bystanders.own.slice(0, 1), ...bystanders.sibling, ...bystanders.newest];
   // The own entity is read again after the next disconnection.
-  const own = t.effort.sequences > 0 ? bystanders.own.slice(0, 1) : [];
-  const others = [...own, ...bystanders.sibling, ...bystanders.newest];
+  const others = t.effort.sequences > 0 ? all : all.slice(1).slice(-1);
   await checkBystanders(scene, others, (each) => judgeSiblingStays(again, each));
 }
 

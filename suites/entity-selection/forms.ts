@@ -89,8 +89,9 @@ function formsCheck(operation: EntityOperation, place: number): Check {
     judges: [judgeOwn, judgeSeveral, judgeMalformed],
     calls: [operation],
     run: async (t) => {
-      // Another benefit than most requests name: an answer may hold for the entity alone, or for its first benefit.
-      const { spec, connection } = await ordinaryRequest(t, operation, 1);
+      // Another benefit than most requests name: an entity may stand for its first one. Reads are shared with other checks.
+      const place = operation === 'update-benefit' ? 1 : 0;
+      const { spec, connection } = await ordinaryRequest(t, operation, place);
       const own = await ownEntity(t, operation, spec, connection.entityIds);
       const sibling = connection.entityIds.find((id) => id !== own);
       for (const { label, value } of rotateForms(t, severalOf(own, sibling), { place, quickCount: 1 })) {
