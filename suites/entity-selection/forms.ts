@@ -90,8 +90,7 @@ function formsCheck(operation: EntityOperation, place: number): Check {
     calls: [operation],
     run: async (t) => {
       // Another benefit than most requests name: an entity may stand for its first one. Reads are shared with other checks.
-      const place = operation === 'update-benefit' ? 1 : 0;
-      const { spec, connection } = await ordinaryRequest(t, operation, place);
+      const { spec, connection } = await ordinaryRequest(t, operation, operation === 'update-benefit' ? 1 : 0);
       const own = await ownEntity(t, operation, spec, connection.entityIds);
       const sibling = connection.entityIds.find((id) => id !== own);
       for (const { label, value } of rotateForms(t, severalOf(own, sibling), { place, quickCount: 1 })) {
