@@ -10,12 +10,15 @@ import type { RequirementChange } from './comparison.ts';
 /** The status and the name of a refusal, at the end of a reason. */
 const refusalAtEnd = /: (4\d\d) [a-z_]+$/;
 
+/** An error status, or the want of an answer, in what was received. */
+const showsNoSuccess = /^(?:[45]\d\d\b|.*\b[45]\d\d [a-z_]+|no answer|nothing)/s;
+
 /** Marks as `masked` what is unjudged because of a defect: its named cause, a new one, or a failing operation. */
 export function markConsequences(
   changes: readonly RequirementChange[],
   after: readonly SummaryRequirement[],
   base: Pick<Run, 'header'>,
-  candidate: Pick<Run, 'checks' | 'header' | 'requirements'>,
+  candidate: Pick<Run, 'checks' | 'header' | 'idle' | 'requirements'>,
 ): readonly RequirementChange[] {
   const results = new Map(after.map((each) => [each.id, each]));
   const broken = changes.filter(
@@ -29,6 +32,10 @@ export function markConsequences(
   const failing = broken.filter(({ kind }) => isRegression(kind, false)).flatMap(({ findings }) => findings);
   const failingOperations = new Set(failing.filter(({ fresh }) => fresh).map(({ operation }) => operation));
   const restsOnFailing = restsOn(candidate, failingOperations);
+  const refusing = failing.filter(
+    ({ actual, operation }) => candidate.idle.has(operation) || showsNoSuccess.test(actual),
+  );
+  const restsOnRefusing = restsOn(candidate, new Set(refusing.map(({ operation }) => operation)));
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];
   const isWithin = (id: string, own: ReadonlySet<string>): boolean =>
     checksOf(id).length > 0 && checksOf(id).every((check) => own.has(check));
@@ -45,6 +52,9 @@ export function markConsequences(
       status === undefined || broken.some(({ findings }) => findings.some(({ actual }) => actual.includes(status)))
     );
   };
+  // An operation that serves may leave out what is not seen: only one that does not serve keeps it from being seen.
+  const rests = (id: string): boolean =>
+    (results.get(id)?.code === 'not-observed' ? restsOnRefusing : restsOnFailing)(id, checksOf(id));
   const lost = changes.filter(({ kind }) => kind === 'lost');
   const masked = new Set(
     lost
@@ -54,7 +64,7 @@ export function markConsequences(
           (!isCutOff(results.get(change.requirement)) &&
             isExplained(change.requirement) &&
             (isWithin(change.requirement, isBlockedMust(results.get(change.requirement)) ? metFailures : met) ||
-              (isAsked(change.requirement) && restsOnFailing(change.requirement, checksOf(change.requirement))))),
+              (isAsked(change.requirement) && rests(change.requirement)))),
       )
       .map(({ requirement }) => requirement),
   );

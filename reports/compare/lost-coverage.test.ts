@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Outcome, ReasonCode } from '../../specs/words/outcome.ts';
+import { type Outcome, type ReasonCode, unseenReason } from '../../specs/words/outcome.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { sampleCheck } from '../../tests/reports/sample-record.ts';
@@ -22,7 +22,14 @@ const requirements = rows.map(({ id, section, level, operations, statement }) =>
 const idsOf = (area: RegExp): readonly string[] => rows.map(({ id }) => id).filter((id) => area.test(id));
 
 /** Requirements that a run did not judge, `cut` since it ended, `refused` since nobody answered; the others passed. */
-type Unjudged = Readonly<Record<string, 'blocked' | 'cut' | 'refused' | ReasonCode>>;
+type Unjudged = Readonly<Record<string, 'blocked' | 'cut' | 'refused' | 'refused a fixture' | 'unseen' | ReasonCode>>;
+
+/** The reasons of those that have one of their own. */
+const reasons: Readonly<Record<string, string>> = {
+  refused: 'no page came: the target refused the connection',
+  'refused a fixture': 'refused without entity_ids, too: 404 not_found_error',
+  unseen: unseenReason,
+};
 
 interface Given {
   /** Operations that answered a valid request with success: all but these. */
@@ -39,12 +46,12 @@ function recorded(unjudged: Unjudged, { footer, header, idle = [], skipped }: Gi
   const checks = reached.map(({ id, operations: [operation] }): CheckReport => {
     const said = unjudged[id];
     const isBlocked = said === 'blocked' || said === 'cut' || said === 'refused';
-    const outcome: Outcome = said === undefined ? 'passed' : isBlocked ? 'blocked' : 'not-applicable';
+    const code = said === 'unseen' || said === 'refused a fixture' ? 'not-observed' : said;
+    const outcome: Outcome = code === undefined ? 'passed' : isBlocked ? 'blocked' : 'not-applicable';
     const judged = {
       outcome,
-      code: said === 'cut' ? 'not-asked' : isBlocked ? null : (said ?? null),
-      reason:
-        said === undefined ? null : said === 'refused' ? 'no page came: the target refused the connection' : 'Why.',
+      code: code === 'cut' ? 'not-asked' : code === 'blocked' || code === 'refused' ? null : (code ?? null),
+      reason: said === undefined ? null : (reasons[said] ?? 'Why.'),
     };
     const about = operation ?? 'get-pay-statement';
     const check = sampleCheck(about, id, {}, { operationWorked: !idle.includes(about) });
@@ -92,6 +99,26 @@ test.each<[string, Unjudged, Given, number, readonly string[], readonly string[]
     { idle: ['update-benefit'] },
     1,
     ['update-benefit answered no valid request with success: AUTH-031 AUTH-032 …'],
+    [],
+  ],
+  [
+    'a fixture that is refused, and what needs it, but no key that is left out',
+    { 'ENT-011': 'refused a fixture', 'ENT-014': 'unseen', 'ENRF-010': 'unseen' },
+    {},
+    1,
+    ['refused without entity_ids, too: 404 not_found_error: ENT-011 ENT-014'],
+    ['ENRF-010'],
+  ],
+  [
+    'by its own reason, what an operation that never worked has nothing to do with',
+    { 'ENT-011': 'refused a fixture', 'DISC-006': 'blocked' },
+    { idle: ['create-sandbox-account'] },
+    1,
+    [
+      'create-sandbox-account answered no valid request with success: ACCT-001 ACCT-002 …',
+      'Why: DISC-006',
+      'refused without entity_ids, too: 404 not_found_error: ENT-011',
+    ],
     [],
   ],
   [

@@ -1,8 +1,10 @@
-import { listPlaces } from '../../specs/validation/list-places.ts';
+import { formIds, listPlaces } from '../../specs/validation/list-places.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
+import { type Judged, unseenReason } from '../../specs/words/outcome.ts';
+import { neverWorked, provesNothing } from '../record/run/never-worked.ts';
 import type { Run } from '../record/run/run.ts';
 import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';
-import { makers, restsOn } from '../verdict/requirements/rests-on.ts';
+import { makers } from '../verdict/requirements/rests-on.ts';
 import { rootReason } from '../verdict/requirements/root-reason.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
@@ -31,45 +33,67 @@ export function causesOfLoss(
   candidate: JudgedRun,
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
-  const { idle: refused, worked } = candidate.run;
   // A run that ended early does not show whether the checks that it did not come to would have worked.
   const { ending, isGone } = endingOf(candidate);
   const cut = isGone || candidate.summary.requirements.some(isCutOff);
-  const hasStopped = (operation: string): boolean =>
-    refused.has(operation) || (!cut && makers.has(operation) && !worked.has(operation));
-  const idle = [...base.run.worked].filter(hasStopped);
-  const restsOnIdle = restsOn(candidate.run, new Set(idle));
+  const idle = [...base.run.worked].filter((operation) => candidate.run.idle.has(operation));
   const emptied = cut ? [] : emptiedLists(base, candidate);
   const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));
   const causeOf = (each: SummaryRequirement): string | undefined => {
-    const { id, checks, code, outcome, reason } = each;
+    const { id, code, outcome, reason } = each;
     if (isGone || isCutOff(each)) return ending;
     const operations = candidate.run.requirements.get(id)?.operations ?? [];
-    if ((outcome === 'blocked' || code === 'not-observed') && restsOnIdle(id, checks))
-      return `${idle.join(', ')} answered no valid request with success`;
-    if (code !== 'not-observed') return (reason ?? code ?? outcome).replace(/\.$/, '');
+    const isUnseen = code === 'not-observed' && !isRefusal(reason);
+    const rests = (each: string): boolean => operations.includes(each) || (!cut && makers.has(each));
+    const stopped = operations.every((each) => idle.includes(each)) ? operations : isUnseen ? idle.filter(rests) : [];
+    if ((outcome === 'blocked' || code === 'not-observed') && stopped.length > 0)
+      return `${stopped.join(', ')}${neverWorked}`;
+    if (!isUnseen) return withoutStop(reason ?? code ?? outcome);
     return emptied.find(({ operation, below }) => below.has(id) || (!inLists.has(id) && operations.includes(operation)))
       ?.cause;
   };
   const own = changes.flatMap(({ requirement }) => results.get(requirement) ?? []);
   const causes = new Map(own.flatMap((each) => [[each.id, causeOf(each)] as const]));
   // A check that could not judge its first requirement does not come to the next ones.
+  const halting = own.filter(halts);
+  const ownReason = new Map(halting.map((each) => [each.id, each.reason]));
   const causeByCheck = new Map(
-    own
-      .filter(({ outcome }) => outcome === 'blocked')
-      .flatMap(({ id, checks }) => checks.map((check) => [check, causes.get(id)])),
+    candidate.run.checks.flatMap(({ check, requirements }) => {
+      const halted = Object.entries(requirements).find(([id, each]) => ownReason.has(id) && halts(each));
+      if (halted === undefined) return [];
+      const [id, { reason }] = halted;
+      return [[check, reason === ownReason.get(id) ? causes.get(id) : withoutStop(reason ?? '')] as const];
+    }),
   );
+  // Nor is seen what other checks need of the same operation. Its keys may be absent all the same.
+  const operationsOf = (id: string): readonly string[] => candidate.run.requirements.get(id)?.operations ?? [];
+  const causeByOperation = new Map(halting.map(({ id }) => [operationsOf(id).join(' '), causes.get(id)]));
+  const forms = formIds();
+  const causeOfOperation = (id: string): string | undefined =>
+    candidate.run.judgements.get(id)?.reason === unseenReason && !forms.has(id)
+      ? causeByOperation.get(operationsOf(id).join(' '))
+      : undefined;
   const causeOfChecks = (checks: readonly string[]): string | undefined => {
     const found = checks.map((check) => causeByCheck.get(check));
     return found.includes(undefined) ? undefined : found[0];
   };
   return new Map(
     own.flatMap(({ id, checks }) => {
-      const cause = causes.get(id) ?? causeOfChecks(checks) ?? (cut ? ending : undefined);
+      const cause = causes.get(id) ?? causeOfChecks(checks) ?? causeOfOperation(id) ?? (cut ? ending : undefined);
       return cause === undefined ? [] : [[id, cause] as const];
     }),
   );
 }
+
+/** Whether a reason is that a target does not know, or does not show, what it was asked for. Others may be its choice. */
+const isRefusal = (reason: string | null): boolean => /: 40[34] [a-z_]+$/.test(reason ?? '');
+
+/** Whether a check that could not judge this for its reason does not come to what follows. */
+const halts = ({ code, outcome, reason }: Judged): boolean =>
+  outcome === 'blocked' || code === 'not-granted' || isRefusal(reason);
+
+const withoutStop = (text: string): string =>
+  text.replace(/\.$/, '').replace(`${neverWorked}${provesNothing}`, neverWorked);
 
 /** Matches the reason of a requirement for which there was nobody to ask. */
 const unanswered = /(?:the target (?:refused|reset|closed) the connection|there is no route to the target)[^:;]*$/;
@@ -80,7 +104,7 @@ export function endingOf({ run, summary }: JudgedRun): { readonly ending?: strin
   const gone = blocked.filter(({ reason }) => unanswered.test(reason ?? ''));
   const cut = blocked.find(isCutOff);
   const ending = run.interrupted === null ? cut?.reason : `the run ended early: ${run.interrupted}`;
-  if (ending != null) return { ending: ending.replace(/\.$/, ''), isGone: false };
+  if (ending != null) return { ending: withoutStop(ending), isGone: false };
   const isGone = gone.length > 0 && gone.length * 2 >= blocked.length;
   return isGone ? { ending: 'the target stopped answering', isGone } : { isGone };
 }

@@ -146,6 +146,18 @@ test.each<[string, readonly CheckReport[], string]>([
   expect(changes(base, [one('A01-003', 'failed', 'c')])).toContain(expected);
 });
 
+const unobserved = (requirement: string): CheckReport =>
+  blockedFor(requirement, { outcome: 'not-applicable', code: 'not-observed', reason: 'no page has a count' });
+
+test.each<[string, string, string]>([
+  ['answers all the same', '"2026-01-02"', 'absent A01-002'],
+  ['answers with an error', '404 not_found_error', 'masked A01-002'],
+])('what is not seen of an operation with a new defect, which %s', (_, actual, expected) => {
+  const defect = sampleFinding('A01-001', 'create-sandbox-account', { actual });
+  const broken = sampleCheck(operation, 'y', { 'A01-001': 'failed' }, { findings: [defect] });
+  expect(changes([passed], [broken, unobserved('A01-002')]).join('; ')).toContain(expected);
+});
+
 test('a requirement whose reason only mentions the one that fails newly is lost', () => {
   const mentioned = { outcome: 'blocked', code: null, reason: 'unlike A01-001' } as const;
   const candidate = asSafe<CheckReport>({ ...apart('A01-002', 'blocked'), requirements: { 'A01-002': mentioned } });

@@ -28,6 +28,10 @@ export function listPlaces(): readonly ListPlace[] {
   return places;
 }
 
+/** The requirements of the form of all answers of status 200. */
+export const formIds = (): ReadonlySet<string> =>
+  new Set(operationIds.flatMap((operation) => idsBelow(partsOf(schema(`${operation}.response`)))));
+
 function* placesIn(parts: readonly SchemaNode[], operation: OperationId, pointer: string): Generator<ListPlace> {
   const element = childrenOf(parts).get('*');
   if (element !== undefined && parts.some(({ items }) => items !== undefined)) {

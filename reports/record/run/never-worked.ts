@@ -47,9 +47,13 @@ export function needsSuccess({ outcome, code }: Judged): boolean {
   return code === 'not-granted' || code === 'not-observed' || code === 'not-asked';
 }
 
+/** What is said of an operation that never worked, and what follows. */
+export const neverWorked = ' answered no valid request with success';
+export const provesNothing = ', so that its refusals prove nothing';
+
 /** The judgement of a requirement of an operation that never worked. */
 export function blockedBy(operation: string): Judged {
-  const reason = `${operation} answered no valid request with success, so that its refusals prove nothing`;
+  const reason = `${operation}${neverWorked}${provesNothing}`;
   return { outcome: 'blocked', code: null, reason, cause: operation };
 }
 
