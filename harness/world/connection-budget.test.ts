@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import { answered, unanswered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 
@@ -24,6 +24,21 @@ describe('ConnectionBudget', () => {
     budget.settle({ ...answered('create-sandbox-connection', 202, {}), end: 'pending' });
     await expect(budget.reserve()).rejects.toThrow('used up');
   });
+
+  it.each(['refused', 'dns', 'timeout'] as const)(
+    'is used up by a creation without an answer only if it may have arrived: %s',
+    async (kind) => {
+      const budget = new ConnectionBudget(1);
+      await budget.reserve();
+      const lost = unanswered('create-sandbox-connection');
+      budget.settle({ ...lost, failure: { kind, message: kind, bound: null } });
+      const next = budget.reserve().then(
+        () => 'free',
+        () => 'used up',
+      );
+      expect(await next).toBe(kind === 'timeout' ? 'used up' : 'free');
+    },
+  );
 
   it('lets a creation wait for what comes of one under way', async () => {
     const budget = new ConnectionBudget(1);

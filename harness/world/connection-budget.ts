@@ -36,10 +36,11 @@ export class ConnectionBudget {
     this.#underWay += 1;
   }
 
-  /** Ends a reservation. A refused creation is given back, since it has created nothing. */
+  /** Ends a reservation. A creation that was refused, or never arrived, is given back: it has created nothing. */
   settle(creation: Exchange): void {
     this.#underWay -= 1;
-    if ((statusOf(creation) ?? 0) >= 300) this.#left += 1;
+    const arrived = creation.failure === null || !['refused', 'dns'].includes(creation.failure.kind);
+    if (!arrived || (statusOf(creation) ?? 0) >= 300) this.#left += 1;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resume of waiting) resume();

@@ -143,12 +143,14 @@ async function payInLongRuns(
   return judged;
 }
 
-async function isPayable(t: Trial, { connection, ids }: Payees): Promise<boolean> {
+/** Pays a made-up individual. @returns why nothing is seen of the payment; undefined if its statement is shown */
+async function unpayableReason(t: Trial, { connection, ids }: Payees): Promise<string | undefined> {
   const pay_statements = ids.slice(0, 1).map((individual_id) => ({ individual_id }));
   const { payment } = await createGiven(t, connection, { pay_statements });
-  if (payment === undefined) return false;
+  if (payment === undefined) return 'refuses those that it does not know';
   const { reading } = await readCreated(t, payment, { limit: everything });
-  return (readStatements(reading, payment.paymentId) ?? []).some(({ individualId }) => individualId === ids[0]);
+  const shown = readStatements(reading, payment.paymentId) ?? [];
+  return shown.some(({ individualId }) => individualId === ids[0]) ? undefined : 'shows no pay statement of a payment';
 }
 
 export const roundTrip = defineCheck({
@@ -168,9 +170,10 @@ export const roundTrip = defineCheck({
       for (const payment of payments) found.push(...(await readBack.read(payment, fromTheMiddle)));
       return found;
     };
-    if (!payees.areKnown && !(await isPayable(t, payees))) {
+    const unpayable = payees.areKnown ? undefined : await unpayableReason(t, payees);
+    if (unpayable !== undefined) {
       t.judge(await payKnownIndividual(t));
-      throw doesNotApply('not-observed', 'the target shows no individuals, and refuses those that it does not know');
+      throw doesNotApply('not-observed', `the target shows no individuals, and ${unpayable}`);
     }
     const examples = [...plainPaymentBoundaries(payees.ids), ...unusualPaymentBoundaries(payees.ids)];
     for (const [index, { value }] of examples.entries()) {

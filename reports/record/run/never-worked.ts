@@ -47,7 +47,7 @@ export function needsSuccess({ outcome, code }: Judged): boolean {
   return code === 'not-granted' || code === 'not-observed' || code === 'not-asked';
 }
 
-/** What is said of an operation that never worked, and what follows. */
+/** The reason that names an operation which never worked, in two parts: what it lacks, and what follows. */
 export const neverWorked = ' answered no valid request with success';
 export const provesNothing = ', so that its refusals prove nothing';
 
