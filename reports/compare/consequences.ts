@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formIds, listPlaces } from '../../specs/validation/list-places.ts';
+import { unseenReason } from '../../specs/words/outcome.ts';
 import type { Run } from '../record/run/run.ts';
 import { isBlockedMust } from '../verdict/requirements/follows-from.ts';
-import { isCutOff } from '../verdict/requirements/judge-requirements.ts';
+import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import { isRegression } from './change-kind.ts';
@@ -18,7 +20,7 @@ export function markConsequences(
   changes: readonly RequirementChange[],
   after: readonly SummaryRequirement[],
   base: Pick<Run, 'header'>,
-  candidate: Pick<Run, 'checks' | 'header' | 'idle' | 'requirements'>,
+  candidate: Pick<Run, 'checks' | 'header' | 'idle' | 'judgements' | 'requirements'>,
 ): readonly RequirementChange[] {
   const results = new Map(after.map((each) => [each.id, each]));
   const broken = changes.filter(
@@ -52,9 +54,26 @@ export function markConsequences(
       status === undefined || broken.some(({ findings }) => findings.some(({ actual }) => actual.includes(status)))
     );
   };
+  const forms = formIds();
+  const hidden = listPlaces().filter(
+    ({ element, operation }) =>
+      failingOperations.has(operation) &&
+      element.length > 0 &&
+      !element.some((id) => isJudged(results.get(id)?.outcome ?? 'blocked')),
+  );
+  const isHidden = (id: string): boolean =>
+    hidden.some(
+      ({ below, operation }) =>
+        below.has(id) || (!forms.has(id) && candidate.requirements.get(id)?.operations.includes(operation)),
+    );
   // An operation that serves may leave out what is not seen: only one that does not serve keeps it from being seen.
-  const rests = (id: string): boolean =>
-    (results.get(id)?.code === 'not-observed' ? restsOnRefusing : restsOnFailing)(id, checksOf(id));
+  const rests = (id: string): boolean => {
+    const { code, reason } = results.get(id) ?? {};
+    if (code !== 'not-observed') return restsOnFailing(id, checksOf(id));
+    const [refusal = ''] = refusalAtEnd.exec(reason ?? '') ?? [];
+    const isShown = refusal !== '' && failing.some(({ actual }) => `: ${actual}`.endsWith(refusal));
+    return isShown || isHidden(id) || restsOnRefusing(id, checksOf(id));
+  };
   const lost = changes.filter(({ kind }) => kind === 'lost');
   const masked = new Set(
     lost
@@ -76,12 +95,18 @@ export function markConsequences(
       where(({ operation }) => operations.includes(operation))
     );
   };
+  // What other checks need of the operation that refused is not seen, either. Its keys may be absent all the same.
+  const operationsOf = (id: string): string => candidate.requirements.get(id)?.operations.join(' ') ?? '';
+  const refusals = [...masked].filter((id) => refusalAtEnd.test(results.get(id)?.reason ?? ''));
+  const refusingAlone = new Set(refusals.map(operationsOf));
+  const needsRefused = (id: string): boolean =>
+    candidate.judgements.get(id)?.reason === unseenReason && !forms.has(id) && refusingAlone.has(operationsOf(id));
   // A check that could not judge its first requirement does not come to the next ones.
   const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
     const { kind, requirement, after: outcome } = change;
     const isHalted = outcome === 'not-applicable' && isExplained(requirement) && isWithin(requirement, halted);
-    if (kind !== 'lost' || !(masked.has(requirement) || isHalted)) return change;
+    if (kind !== 'lost' || !(masked.has(requirement) || isHalted || needsRefused(requirement))) return change;
     const cause = change.cause ?? inTheWay(change);
     return { ...change, kind: 'masked', ...(cause === undefined ? {} : { cause }) };
   });
