@@ -1,16 +1,8 @@
-import { otherCase } from '../../generators/text/other-case.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
-import {
-  automatedJobs,
-  basicCredential,
-  payStatementItems,
-  payStatements,
-  sandboxConnection,
-  sandboxPayment,
-} from '../../harness/requests/requests.ts';
+import { automatedJobs, payStatementItems, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
@@ -185,16 +177,6 @@ async function mainOrNone(t: Trial): Promise<Connection | undefined> {
   }
 }
 
-/**
- * Creates a connection of another provider, if the target takes one: what later results name is that of their own request,
- * and not of the connection before. A provider that is not known may be refused.
- */
-async function connectElsewhere(t: Trial, provider: string): Promise<void> {
-  const provider_id = otherCase(provider);
-  const spec = sandboxConnection(basicCredential(t.profile), { provider_id });
-  if (provider_id !== provider) await orNone(t.send(spec, { valid: 'if-served' }));
-}
-
 /** Judges a new token by a read that needs no product, or else by a payment. */
 async function judgeToken(t: CreationTrial, { credential }: Connection, creation: Exchange): Promise<void> {
   const spec = t.offers('list-automated-jobs') ? automatedJobs(credential) : sandboxPayment(credential);
@@ -208,7 +190,7 @@ export const creationsCheck = defineCheck({
   operation: 'create-sandbox-connection',
   judges: creationJudges,
   calls: ['create-sandbox-connection'],
-  connections: sizes.length + 1,
+  connections: sizes.length,
   run: async (t) => {
     const { provider } = t.profile;
     if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
@@ -256,6 +238,5 @@ export const creationsCheck = defineCheck({
     // A longer run creates an even larger one anyway.
     const larger = t.effort.examples > 10 && !t.judgements.some(isBroken) && (await orNone(t.world.large()));
     if (larger) t.judge(await compareHistory(t, larger));
-    await connectElsewhere(t, provider);
   },
 });

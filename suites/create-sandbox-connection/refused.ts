@@ -1,4 +1,6 @@
+import { otherCase } from '../../generators/text/other-case.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import {
@@ -38,5 +40,9 @@ export const refusedConnections = defineCheck({
       // Every connection that a lenient target accepts uses up its limit, so one accepted defect is enough.
       if (judgement.kind !== 'holds') return;
     }
+    // Another provider, which may be refused: later results name that of their own request, and not this one.
+    const provider_id = otherCase(provider);
+    const other = sandboxConnection(basicCredential(t.profile), { provider_id });
+    if (provider_id !== provider) await orNone(t.send(other, { valid: 'if-served' }));
   },
 });

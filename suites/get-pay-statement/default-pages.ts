@@ -30,7 +30,7 @@ async function walk(t: Trial, compared: ComparedPages) {
   const pages: Page[] = [];
   for (let found = 0, isLast = false; !isLast; ) {
     if (pages.length >= t.bounds.pages)
-      throw blockedBy(`a walk takes more than pages (${t.bounds.pages}) requests`, pages.at(-1)?.exchange ?? null);
+      throw blockedBy(`a walk takes more than pages (${t.bounds.pages}) requests`, null);
     const window: Window = { offset: found };
     const isPastEnd = found >= compared.total;
     const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });

@@ -38,7 +38,10 @@ export function selectChecks(
 ): readonly string[] | null {
   const { operations } = selection;
   if (operations === null && selection.requirements === null) return null;
-  const about = [...requirements].filter((each) => isWanted(selection, each));
+  const isAmong = (each: OperationId): boolean => operations?.includes(each) !== false;
+  const about = [...requirements]
+    .filter((each) => isWanted(selection, each))
+    .map((each) => ({ ...each, operations: each.operations.filter(isAmong) }));
   const wanted = new Set(about.map(({ id }) => id));
   const judges = checks.filter((check) => check.requirements.some((id) => wanted.has(id)));
   const near = judges.filter(

@@ -47,7 +47,7 @@ export function needsSuccess({ outcome, code }: Judged): boolean {
   return code === 'not-granted' || code === 'not-observed' || code === 'not-asked';
 }
 
-/** The reason that names an operation which never worked, in two parts: what it lacks, and what follows. */
+/** The reason that names an operation which never worked, in two parts: its lack, and the consequence. */
 export const neverWorked = ' answered no valid request with success';
 export const provesNothing = ', so that its refusals prove nothing';
 
