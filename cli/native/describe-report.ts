@@ -29,10 +29,11 @@ export interface ReportDescription extends ResultDescription {
 }
 
 /** A finding of a report, with the waiver that covers it. */
-interface ShownFinding extends DescribedFinding {
-  readonly fingerprint: string;
+interface MarkedFinding extends ReportedFinding {
   readonly waiver: WaiverMark | null;
 }
+
+type ShownFinding = DescribedFinding & Pick<MarkedFinding, 'fingerprint' | 'waiver'>;
 
 /** Findings whose messages are shown. */
 const messagesShown = 20;
@@ -42,10 +43,9 @@ export function describeReport(report: CheckReport, plan: NativePlan): ReportDes
   const { seed, effort, strict, profile } = plan.settings;
   const { requirements } = plan.catalogue;
   const day = dayAt(report.startedAt);
-  const findings = report.findings.map((finding) => ({
-    ...describeFinding(report, finding, plan),
-    waiver: markOf(profile.waivers, finding, day),
-  }));
+  const findings = report.findings.map((finding) =>
+    describeFinding(report, { ...finding, waiver: markOf(profile.waivers, finding, day) }, plan),
+  );
   const tags = findings.some(({ waiver }) => waiver !== null) ? ['waived'] : [];
   const described = describeResult({ ...report, findings, tags }, { requirements, seed, effort, strict });
   const [first] = findings;
@@ -57,11 +57,7 @@ export function describeReport(report: CheckReport, plan: NativePlan): ReportDes
   };
 }
 
-function describeFinding(
-  report: CheckReport,
-  finding: ReportedFinding,
-  plan: NativePlan,
-): Omit<ShownFinding, 'waiver'> {
+function describeFinding(report: CheckReport, finding: MarkedFinding, plan: NativePlan): ShownFinding {
   const evidence = gatherEvidence(report.check, finding);
   const deciding = evidence.exchanges.at(-1);
   return {
@@ -75,7 +71,7 @@ function describeFinding(
 /** Says how a finding is repeated without a record: nothing stands in a folder that a command could read. */
 function describeRepeat(
   report: CheckReport,
-  finding: ReportedFinding,
+  finding: MarkedFinding,
   { references, ...evidence }: LiveEvidence,
   { catalogue, settings, ownChecks }: NativePlan,
 ): AttachedRepeat {
@@ -89,7 +85,7 @@ function describeRepeat(
       steps: describeSteps(story),
       // The command knows no checks of the team.
       again: isOwn ? null : rerunLine(finding.requirement, { ...settings, baseUrl }),
-      waiver: waiverLines([finding], new Date(report.startedAt).toISOString()),
+      waiver: waiverLines(finding.waiver === null ? [finding] : [], new Date(report.startedAt).toISOString()),
     },
     explanation === null ? [] : [explanationText(explanation)],
   );
