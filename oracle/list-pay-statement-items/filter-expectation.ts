@@ -12,7 +12,7 @@ export const expectByCategory =
   (item) =>
     categories.length === 0 || categories.includes(item.category) ? 'kept' : 'dropped';
 
-/** Expects of the name filter: a partial match in any letter case. Texts are ASCII, since other case is not stated. */
+/** Expects of the name filter: a partial match in any letter case. Each letter of a text has one other case. */
 export function expectByName(text: string): FilterExpectation {
   const wanted = text.toLowerCase();
   return (item) => (item.name.toLowerCase().includes(wanted) ? 'kept' : 'dropped');
