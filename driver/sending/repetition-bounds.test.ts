@@ -47,12 +47,27 @@ test('with a wrong credential, a refusal that comes after a limit counts', async
   expect([exchange.end, exchange.response?.status, requests]).toEqual(['answered', 401, 3]);
 });
 
-test('the pair of the client is as right as a token, and is waited for', async () => {
+/** Sends a request with the pair of the client to a target that answers 429, so often. */
+async function sentByClient(operation: 'create-sandbox-connection' | 'create-sandbox-account', times: number) {
   const { clientId, clientSecret } = profileOf('http://127.0.0.1').credentials;
   const credential = { kind: 'basic', clientId: clientId ?? '', clientSecret: clientSecret ?? '' } as const;
-  const spec = { operation: 'create-sandbox-connection', credential, body: { json: {} } } as const;
-  const { exchange, requests } = await exchanged(always(429), { throttles: 5 }, spec);
-  expect([exchange.end, requests]).toEqual(['pending', 6]);
+  const limits = { requestsPerSecond: null, concurrency: 1, connections: 20, answers: {} };
+  const { driver, requests } = await against(always(429), { clock: new ManualClock() }, { timing, limits });
+  const ends: unknown[] = [];
+  for (let sent = 0; sent < times; sent += 1) {
+    const { end } = await driver.send({ operation, credential, body: { json: {} } });
+    ends.push([end, requests()]);
+  }
+  return ends;
+}
+
+test('a lasting 429 to a creation is a limit on connections, and the next one is not repeated', async () => {
+  const ends = [
+    ['answered', 4],
+    ['answered', 5],
+  ];
+  expect(await sentByClient('create-sandbox-connection', 2)).toEqual(ends);
+  expect(await sentByClient('create-sandbox-account', 2)).toEqual(ends);
 });
 
 test('the wait for "too many requests" ends at the bound of Retry-After', async () => {
