@@ -47,7 +47,7 @@ export const disconnections: readonly Fault[] = [
       const positions = named.map((entity) => entities.indexOf(entity));
       return entities.slice(Math.min(...positions), Math.max(...positions) + 1);
     }),
-  fault('read-third-stays-connected', afterwards('state', 'DISC-010'))
+  fault('read-third-stays-connected', atEffort('standard', afterwards('state', 'DISC-010')))
     .summary('Of three or more entities that are disconnected at once, the last one stays active.')
     .by(disconnect((named) => (named.length > 2 ? named.slice(0, -1) : named))),
   fault('read-unnamed-third-disconnected', afterwards('state', 'DISC-008', 'DISC-007'))

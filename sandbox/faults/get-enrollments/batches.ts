@@ -24,7 +24,7 @@ export const enrollmentBatches: readonly Fault[] = [
   fault('value-get-enrollments-two-refused', sometimes('condition', 'ENR-013', 'ENR-024'))
     .summary('get-enrollments refuses a request for two enrollments.')
     .by(refuseSizes((size) => size === 2)),
-  fault('limits-49-enrollments-refused', sometimes('limit', 'ENR-013'))
+  fault('limits-49-enrollments-refused', atEffort('standard', sometimes('limit', 'ENR-013')))
     .summary('A batch of 49 enrollments is refused.')
     .by(refuseSizes((size) => size === 49)),
   fault('enrollments-fifty-refused', sometimes('limit', 'ENR-015'))
