@@ -75,7 +75,7 @@ test.each<[string, Setup, Setup, readonly (readonly [string, string])[], number]
   [
     'a new failure, and a refusal that it does not show',
     [[]],
-    [[brokenBy('an id twice'), refusedWith(403)]],
+    [[brokenBy('1403 ids, one of them twice'), refusedWith(403)]],
     [
       ['newly-failing', 'A01-001'],
       ['lost', 'A01-002'],

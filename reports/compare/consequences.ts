@@ -48,11 +48,10 @@ export function markConsequences(
     return (code !== 'no-fixture' || isSameGiven) && code !== 'not-offered' && outcome !== 'not-selected';
   };
   // A refusal that no finding shows is a change of its own: the defects of its operation do not explain it.
+  const shown = new Set(broken.flatMap(({ findings }) => findings.flatMap(({ actual }) => actual.split(/\W+/))));
   const isExplained = (id: string): boolean => {
     const [, status] = refusalAtEnd.exec(results.get(id)?.reason ?? '') ?? [];
-    return (
-      status === undefined || broken.some(({ findings }) => findings.some(({ actual }) => actual.includes(status)))
-    );
+    return status === undefined || shown.has(status);
   };
   const forms = formIds();
   const hidden = listPlaces().filter(
