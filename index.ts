@@ -5,9 +5,9 @@
 export { commandLine } from './cli/command-line.ts';
 export { run, type TargetRun, type TargetRunResult } from './cli/commands/run-target.ts';
 export type { Io, Output, StopSignal } from './cli/io.ts';
+export { UsageError } from './cli/io.ts';
 export { loadProfile, type ProfileOptions, readProfile } from './cli/profile/profile.ts';
-export { UsageError } from './cli/usage-error.ts';
-export { ReportError, type ReportErrorCode } from './reports/record/disk/report-error.ts';
+export { ReportError, type ReportErrorCode } from './reports/record/disk/run-folder.ts';
 export { loadRun } from './reports/record/run/load-run.ts';
 export type { Run } from './reports/record/run/run.ts';
 export type { OperationFinding, SummaryFinding } from './reports/verdict/findings/summary-finding.ts';

@@ -23,10 +23,9 @@ import { sandboxCommand } from './commands/sandbox-command.ts';
 import { trafficCommand } from './commands/traffic-command.ts';
 import { verifyCommand } from './commands/verify-command.ts';
 import { waiveCommand } from './commands/waive-command.ts';
-import type { Io } from './io.ts';
+import { type Io, UsageError } from './io.ts';
 import { packageVersion } from './package-root.ts';
 import type { StartEngine } from './run/engine/engine.ts';
-import { UsageError } from './usage-error.ts';
 
 /** All commands, in the order in which help lists them. */
 const commands: readonly ((context: CommandContext) => Command)[] = [

@@ -13,8 +13,7 @@ import { reportRequirements } from './report/report-requirements.ts';
 import type { Reporting } from './report/reporting.ts';
 import type { Session } from './session.ts';
 import { attemptCheck } from './trial/attempt-check.ts';
-import type { Check } from './trial/check.ts';
-import { Trial } from './trial/trial.ts';
+import { type Check, Trial } from './trial/trial.ts';
 
 /** Repeats of a check that failed, at most. */
 const maxRepeats = 3;

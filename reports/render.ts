@@ -1,7 +1,6 @@
 import { type ReportKind, reports, summaryReport } from './all-reports.ts';
 import type { Report, ReportedRun } from './formats/report.ts';
-import { ReportError } from './record/disk/report-error.ts';
-import { RunFolder } from './record/disk/run-folder.ts';
+import { ReportError, RunFolder } from './record/disk/run-folder.ts';
 
 /** A report that was written, or could not be. */
 export interface RenderedReport {

@@ -1,4 +1,4 @@
-import type { Check, Suite } from '../harness/trial/check.ts';
+import type { Check, Suite } from '../harness/trial/trial.ts';
 import { answers } from './answers/answers.suite.ts';
 import { authentication } from './authentication/authentication.suite.ts';
 import { combinations } from './combinations/combinations.suite.ts';

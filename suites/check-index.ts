@@ -1,4 +1,4 @@
-import type { Check } from '../harness/trial/check.ts';
+import type { Check } from '../harness/trial/trial.ts';
 import { allSuites } from './all-suites.ts';
 import type { Suites } from './part.ts';
 

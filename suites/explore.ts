@@ -1,8 +1,8 @@
 import type { CorpusEntry } from '../generators/sequences/corpus.ts';
 import { runCheck } from '../harness/run-check.ts';
 import type { Session } from '../harness/session.ts';
-import type { Check } from '../harness/trial/check.ts';
 import { Exploration } from '../harness/trial/exploration.ts';
+import type { Check } from '../harness/trial/trial.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { ExploredReports } from './explored-reports.ts';
 

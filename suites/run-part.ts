@@ -2,7 +2,7 @@ import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings/settings.ts';
-import type { Check } from '../harness/trial/check.ts';
+import type { Check } from '../harness/trial/trial.ts';
 import type { CheckReport, RecordedWait, ReportedEntity } from '../specs/words/record.ts';
 import { allSuites } from './all-suites.ts';
 import { type ExploreNews, explore } from './explore.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 export interface Revision {
   readonly id: string;

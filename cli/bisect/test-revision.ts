@@ -6,13 +6,12 @@ import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Outcome } from '../../specs/words/outcome.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import type { Interruption, Io } from '../io.ts';
+import { type Interruption, type Io, UsageError } from '../io.ts';
 import { awaitTarget } from '../preflight/await-target.ts';
 import { probePresence } from '../preflight/presence-probe.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 import { runOnce } from '../run/run-once.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Mark, Revision } from './repository.ts';
 import { StartedTarget } from './started-target.ts';
 

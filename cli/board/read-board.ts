@@ -4,13 +4,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Board, type BoardCertificate, nightsKept } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import type { LeftOut } from '../../reports/history/history-run.ts';
-import { listNames } from '../../reports/record/disk/list-names.ts';
+import { listNames } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { findSources } from '../history/find-sources.ts';
 import { type FoundRun, inOrder, lookAtSources, SeenRuns } from '../history/read-runs.ts';
+import { UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
-import { UsageError } from '../usage-error.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
 /** The most runs of a target that are read by default. */

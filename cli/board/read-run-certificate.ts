@@ -3,8 +3,7 @@ import { readEnvelope } from '../../reports/certificate/envelope.ts';
 import { sha256OfRecord } from '../../reports/certificate/record-digest.ts';
 import type { Statement } from '../../reports/certificate/statement.ts';
 import { asStatement } from '../../reports/certificate/statement-shape.ts';
-import { ReportError } from '../../reports/record/disk/report-error.ts';
-import { RunFolder } from '../../reports/record/disk/run-folder.ts';
+import { ReportError, RunFolder } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
 

@@ -6,13 +6,12 @@ import { newKeyPair } from '../../reports/certificate/keys.ts';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
 import { tryFile } from '../records/try-paths.ts';
 import { privateKeyAt } from '../register/load-register.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
-import { UsageError } from '../usage-error.ts';
 
 export interface CertifyFlags {
   readonly key?: string;

@@ -4,11 +4,10 @@ import { describeStatement, mustShare } from '../../reports/certificate/statemen
 import { type Verification, verifyCertificate } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
-import { UsageError } from '../usage-error.ts';
 
 export interface VerifyFlags {
   readonly key: string;

@@ -3,9 +3,8 @@ import { nightsKept } from '../../reports/board/board.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { wholeNumber } from '../flags.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
 
 interface BoardFlags {

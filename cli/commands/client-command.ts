@@ -5,11 +5,10 @@ import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { ClientOptions } from '../client/test-client.ts';
 import { listOf, oneOf, wholeNumber } from '../flags.ts';
-import { usesColor } from '../io.ts';
+import { UsageError, usesColor } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { packageRoot } from '../package-root.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
-import { UsageError } from '../usage-error.ts';
 import {
   type CommandContext,
   docsUrlOption,

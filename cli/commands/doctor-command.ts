@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import type { Forecast, LevelCounts } from '../doctor/forecast.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import type { UnknownFixture } from '../preflight/probe-fixtures.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface DoctorFlags {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Catalogue, Silence } from '../../specs/catalogue/catalogue.ts';
 import { oneOf } from '../flags.ts';
+import { UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface ExplainFlags {

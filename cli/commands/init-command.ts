@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { UsageError } from '../io.ts';
 import { packageRoot } from '../package-root.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 /** The commented profile that `init` writes. */

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
 interface MergeFlags extends RecordedFlags {

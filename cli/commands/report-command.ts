@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { reports as allReports, usualReports } from '../../reports/all-reports.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
 /** `report`: renders a run again. */

@@ -14,9 +14,9 @@ import {
   webAddressOf,
   wholeNumber,
 } from '../flags.ts';
+import { UsageError } from '../io.ts';
 import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
 import { buildTexts } from '../run/plan/tested-build.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
 /** The flags as commander reads them: those with a parser of ours have no default. */

@@ -2,10 +2,9 @@ import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:
 import type { Command } from 'commander';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { fraction, instantOf, listOf, wholeNumber } from '../flags.ts';
-import { Interruption, type Io, signalCodes } from '../io.ts';
+import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 import { assertKnown, listFaults, listVariants, loadSwitches } from '../sandbox/list-switches.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface SandboxFlags {

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { summaryReport } from '../../reports/all-reports.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
-import { Interruption, type Io } from '../io.ts';
+import { Interruption, type Io, UsageError } from '../io.ts';
 import type { OwnCheck } from '../own-checks/own-check.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 import { runOnce } from '../run/run-once.ts';
-import { UsageError } from '../usage-error.ts';
 
 /**
  * Tests a target, with `--watch` again and again; a signal leads to footer and reports, too. @returns the exit code.

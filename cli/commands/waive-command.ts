@@ -4,8 +4,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import { dayAt, isCalendarDay } from '../../specs/interface/calendar.ts';
 import { asRecord } from '../../specs/words/as-record.ts';
 import { wholeNumber } from '../flags.ts';
-import type { Io } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { type Io, UsageError } from '../io.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface WaiveFlags {

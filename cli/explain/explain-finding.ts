@@ -1,8 +1,8 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { SummaryFinding } from '../../reports/verdict/findings/summary-finding.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
+import { UsageError } from '../io.ts';
 import { readRun } from '../records/named-run.ts';
-import { UsageError } from '../usage-error.ts';
 import { wrap } from './wrap.ts';
 
 /** Finds a finding by its number, or the beginning of its fingerprint. @throws UsageError unless just one is meant */

@@ -1,5 +1,5 @@
 import { type PlannedCheck, planChecks } from '../../clients/run/plan-checks.ts';
-import { scenarioRequirements } from '../../clients/scenarios/scenario-parts.ts';
+import { scenarioRequirements } from '../../clients/scenarios/scenario.ts';
 import { consequences } from '../../oracle/every-operation/consequence-tables.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assembleSandbox } from '../../sandbox/assemble.ts';
 import { memoryJournal } from '../../sandbox/journal/journal.ts';
-import { alter } from '../../sandbox/switches/alter.ts';
+import { alter } from '../../sandbox/switches/behaviours.ts';
 import type { ReplyHook } from '../../sandbox/switches/switches.ts';
 import { tryReplyHooks } from './altered-answers.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** The layers that run from the build. */
 const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'].concat(

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
-import type { Check } from '../../harness/trial/check.ts';
+import type { Check } from '../../harness/trial/trial.ts';
 import { SharedUses } from '../../harness/world/shared-uses.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import type { ChangedAnswers } from '../../reports/matrix/missed-fault.ts';

@@ -2,8 +2,8 @@ import { type Effort, effortFigures } from '../../harness/settings/effort.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
+import { UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** The sandbox without any switch. */
 export const unmodified: MatrixTarget = {

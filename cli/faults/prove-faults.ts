@@ -6,7 +6,7 @@ import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-f
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
 import { describeMissed } from '../../reports/matrix/missed-fault.ts';
-import { makeFolder } from '../../reports/record/disk/make-folder.ts';
+import { makeFolder } from '../../reports/record/disk/run-folder.ts';
 import { Interruption, type Io, signalCodes } from '../io.ts';
 import { codeRoot, packageRoot } from '../package-root.ts';
 import { assertBuilt } from './assert-built.ts';

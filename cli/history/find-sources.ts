@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listNames } from '../../reports/record/disk/list-names.ts';
-import { guarded } from '../../reports/record/disk/report-error.ts';
+import { guarded, listNames } from '../../reports/record/disk/run-folder.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
+import { UsageError } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** The place at which runs of a history are read. */
 export interface RunSource {

@@ -1,7 +1,7 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { TargetHistory } from '../../reports/history/history.ts';
 import { HistoryBuilder } from '../../reports/history/history-builder.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { findSources } from './find-sources.ts';
 import { type FoundRun, inOrder, lookAtSources, SeenRuns } from './read-runs.ts';
 

@@ -3,12 +3,11 @@ import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.t
 import { historyEntry } from '../../reports/history/history-file.ts';
 import { readHistoryLines } from '../../reports/history/history-lines.ts';
 import { type HistoryRun, type LeftOut, runKey } from '../../reports/history/history-run.ts';
-import { ReportError } from '../../reports/record/disk/report-error.ts';
-import { RunFolder } from '../../reports/record/disk/run-folder.ts';
+import { ReportError, RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { readHeader } from '../../reports/record/file/record-reader.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
+import { UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
-import { UsageError } from '../usage-error.ts';
 import type { RunSource } from './find-sources.ts';
 
 /** A run that was found, and is read when its turn comes, so that few are in memory at a time. */

@@ -10,7 +10,7 @@ import {
   testCaseId,
 } from 'allure-js-commons';
 import { afterAll, describe, type TestContext, test } from 'vitest';
-import type { Check } from '../../harness/trial/check.ts';
+import type { Check } from '../../harness/trial/trial.ts';
 import type { StatusText } from '../../reports/formats/allure/describe-result.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { type HiddenFacts, hiddenLabel } from './allure-listener.ts';

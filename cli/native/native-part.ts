@@ -1,7 +1,7 @@
 import { cleanUp } from '../../harness/clean-up.ts';
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession, type Session } from '../../harness/session.ts';
-import type { Check } from '../../harness/trial/check.ts';
+import type { Check } from '../../harness/trial/trial.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';

@@ -1,7 +1,7 @@
 import { type Effort, effortFigures } from '../../harness/settings/effort.ts';
+import { UsageError } from '../io.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** The run that vitest makes where it is started on the suites by itself, rather than by the command line. */
 export interface NativeRun {

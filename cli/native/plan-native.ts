@@ -3,13 +3,13 @@ import type { RunSettings } from '../../harness/settings/settings.ts';
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
+import { UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { catalogueWith, type OwnCheck } from '../own-checks/own-check.ts';
 import { loadProfile, readProfile } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { createWorkerSettings, planRun } from '../run/plan/run-plan.ts';
 import type { Selection } from '../run/plan/select-checks.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** The options of a run in a team's own vitest; every one may be left out. */
 export interface ConformanceOptions {

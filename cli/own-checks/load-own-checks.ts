@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import type { OwnCheck } from './own-check.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Check } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import type { Check, Trial } from '../../harness/trial/trial.ts';
 import type { World } from '../../harness/world/world.ts';
 import type { OwnsRequirements } from '../../oracle/kernel/judge.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
@@ -8,7 +7,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { ownSection } from '../../specs/words/record.ts';
 import { checkIndex } from '../../suites/check-index.ts';
 import { checksOf } from '../../suites/part.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import type { OwnRequirement } from './own-requirement.ts';
 
 /**

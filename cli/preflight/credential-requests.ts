@@ -1,6 +1,6 @@
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
-import { askForProducts } from '../../harness/requests/asked-products.ts';
 import {
+  askForProducts,
   automatedJobs,
   enrolledIndividuals,
   enrollments,

@@ -2,7 +2,6 @@ import { createDriver, type Driver } from '../../driver/driver.ts';
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isStated } from '../../harness/evidence/stated-answer.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
-import { under } from '../../harness/requests/entity-query.ts';
 import {
   benefitUpdate,
   type Extras,
@@ -11,6 +10,7 @@ import {
   payGroups,
   payStatementItems,
   payStatements,
+  under,
 } from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings/settings.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/documented.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** The most characters of a profile, which is written by hand: a longer file is something else. */
 const maxCharacters = 1_000_000;

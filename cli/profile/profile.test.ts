@@ -4,7 +4,7 @@ import { specsFile } from '../../specs/interface/files.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { noFixtures } from '../../specs/words/profile.ts';
 import { templatePath } from '../commands/init-command.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { loadProfile, readProfile } from './profile.ts';
 
 const least = "name: Acme\nversion: '1'\nbaseUrl: https://acme.example/x/\ncredentials: {}\n";

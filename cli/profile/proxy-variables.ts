@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import type { Environment } from './profile-variables.ts';
 
 /** Checks the proxies that the environment names, and repeats none: it may hold a password. @throws UsageError */

@@ -1,6 +1,6 @@
 import type { FileSchemaName } from '../../specs/file-schemas/file-schema.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';
 import { translateSchemaError } from './profile-schema-problem.ts';
 import type { Environment } from './profile-variables.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
+import { UsageError } from '../io.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { buildServerSigns } from '../run/plan/tested-build.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** The credentials of one target are a few lines. Bytes. */
 const maxBytes = 65_536;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { loadPlan, readPlan } from './load-plan.ts';
 
 const least = 'name: Bridges\ntargets:\n  - { id: acme, profile: profiles/acme.yaml }\n';

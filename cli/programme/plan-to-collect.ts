@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import type { RecordHeader } from '../../specs/words/record.ts';
+import { UsageError } from '../io.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { parseYaml } from '../profile/profile-yaml.ts';
 import { fromUser } from '../records/named-run.ts';
-import { UsageError } from '../usage-error.ts';
 import { loadPlan } from './load-plan.ts';
 import { type PlannedTarget, type RunSettings, targetChallenge } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '../../reports/record/disk/make-folder.ts';
-import { guarded } from '../../reports/record/disk/report-error.ts';
-import { UsageError } from '../usage-error.ts';
+import { guarded, makeFolder } from '../../reports/record/disk/run-folder.ts';
+import { UsageError } from '../io.ts';
 
 /** A share of the targets: every `count`th one, from the `index`th on, which counts from 1. */
 export interface PoolGroup {

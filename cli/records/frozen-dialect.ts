@@ -4,7 +4,7 @@ import type { FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import { readDialect } from '../../reports/dialect/read-dialect.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { readWholeRun } from './named-run.ts';
 import { readTextFile } from './read-text-file.ts';
 

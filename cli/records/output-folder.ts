@@ -4,7 +4,7 @@ import { reports, summaryReport } from '../../reports/all-reports.ts';
 import { diffNames } from '../../reports/formats/diff/diff-names.ts';
 import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** A run may leave these in its folder beside the record and its evidence, which the record's writer replaces itself. */
 const derived = [summaryReport, ...reports]

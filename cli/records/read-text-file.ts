@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** Bytes of a file that is read as a whole. */
 const maxBytes = 64 * 1_024 * 1_024;

@@ -1,6 +1,6 @@
 import type { Run } from '../../reports/record/run/run.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 const kinds = {
   server: 'a server',

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { guarded } from '../../reports/record/disk/report-error.ts';
+import { guarded } from '../../reports/record/disk/run-folder.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 
 /** Records beyond this leave more garbage behind than what is held of them takes. Bytes. */

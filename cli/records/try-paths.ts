@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdtempSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /**
  * Tries whether the path of an option can be written; nothing is left behind.

@@ -8,8 +8,8 @@ import { asDecision } from '../../reports/register/entry-shape.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
+import { UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Signer } from './last-head.ts';
 import { publicKeyAt } from './load-register.ts';
 

@@ -1,9 +1,9 @@
 import { EnvHttpProxyAgent } from 'undici';
 import { clip } from '../../reports/escape/controls.ts';
 import type { RegisterFiles } from '../../reports/register/verify-register.ts';
+import { UsageError } from '../io.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { assertProxies } from '../profile/proxy-variables.ts';
-import { UsageError } from '../usage-error.ts';
 import { headPath, maxHeadBytes, maxRegisterBytes } from './register-file.ts';
 
 /** The most time that both files may take, in milliseconds. */

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sha256 } from '../../reports/register/entry-line.ts';
+import { UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
-import { UsageError } from '../usage-error.ts';
 import { readHeadFile, writeDurably } from './register-file.ts';
 
 /** A key that signs the head of a register. */

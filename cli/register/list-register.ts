@@ -1,7 +1,6 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { certificateRows, registerIndex } from '../../reports/register/register-index.ts';
-import type { Io } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { type Io, UsageError } from '../io.ts';
 import { isWebAddress } from './fetch-register.ts';
 import { loadRegister } from './load-register.ts';
 

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { guarded, ReportError } from '../../reports/record/disk/report-error.ts';
-import { RunFolder, writeAll } from '../../reports/record/disk/run-folder.ts';
+import { guarded, ReportError, RunFolder, writeAll } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 
 /** Bytes of a register at most: more than 100,000 entries. */

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { guarded } from '../../reports/record/disk/report-error.ts';
-import { UsageError } from '../usage-error.ts';
+import { guarded } from '../../reports/record/disk/run-folder.ts';
+import { UsageError } from '../io.ts';
 
 /** Does something with a register under its `<register>.lock`, taken from a dead process. @throws UsageError if held */
 export function withRegisterLock<T>(path: string, work: () => T): T {

@@ -11,9 +11,8 @@ import {
 import { sha256 } from '../../reports/register/entry-line.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
-import { UsageError } from '../usage-error.ts';
 import { type AddFlags, additions, listCertificates } from './add-to-register.ts';
 import { type Change, changeRegister } from './change-register.ts';
 import type { Signer } from './last-head.ts';

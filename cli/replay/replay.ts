@@ -12,14 +12,13 @@ import { allChecks } from '../../suites/all-suites.ts';
 import { answers } from '../../suites/answers/answers.suite.ts';
 import { checksToRepeat } from '../../suites/retired-checks.ts';
 import { runPart } from '../../suites/run-part.ts';
-import { Interruption, type Io, signalCodes } from '../io.ts';
+import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { readRun } from '../records/named-run.ts';
 import { computeDigests } from '../run/digests.ts';
 import { hideChecks } from '../run/plan/hide-checks.ts';
 import { createWorkerSettings } from '../run/plan/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
-import { UsageError } from '../usage-error.ts';
 
 export interface ReplayOptions {
   /** The number of the finding, as the reports show it. */

@@ -1,7 +1,7 @@
 import { releasedRevisions } from '../../reports/certificate/known-revisions.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** Lists the available revisions, the oldest first: the frozen ones, and the current one. */
 export const revisionsAtHand = (): readonly string[] => [...new Set([...frozenRevisions(), loadCatalogue().revision])];

@@ -1,8 +1,7 @@
 import type { Fault, Switch, Variant } from '../../sandbox/switches/switches.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Output } from '../io.ts';
+import { type Output, UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
-import { UsageError } from '../usage-error.ts';
 
 export interface Switches {
   readonly faults: readonly Fault[];

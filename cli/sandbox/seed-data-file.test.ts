@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { UsageError } from '../io.ts';
 import { packageRoot } from '../package-root.ts';
-import { UsageError } from '../usage-error.ts';
 import { readSeedData } from './seed-data-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'seed-data-'));

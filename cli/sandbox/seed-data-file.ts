@@ -1,12 +1,12 @@
 import { mapBigInts } from '../../sandbox/seed-data/check-seed-data.ts';
 import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import { UsageError } from '../io.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import { describeProblems, keepFirstOfEach } from '../profile/profile-problem.ts';
 import { translateSchemaError } from '../profile/profile-schema-problem.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { readYaml } from '../profile/read-described.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** The most characters of the file, which may list the statements of a large payment one by one. */
 const most = 50_000_000;

@@ -8,8 +8,7 @@ import { findForm, type Recording, readRecording, UnknownRecording } from '../..
 import { RecordingSecrets, recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
 import type { ChosenSides } from '../../traffic/session/traffic-options.ts';
 import { TrafficSession } from '../../traffic/session/traffic-session.ts';
-import { Interruption, type Io, usesColor } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { Interruption, type Io, UsageError, usesColor } from '../io.ts';
 import { endTraffic } from './end-traffic.ts';
 
 export interface TrafficFlags {

@@ -7,10 +7,9 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
 import { Backlog } from '../../traffic/relay/backlog.ts';
 import { type Relay, startRelay } from '../../traffic/relay/relay.ts';
-import { Interruption, type Io, usesColor } from '../io.ts';
+import { Interruption, type Io, UsageError, usesColor } from '../io.ts';
 import { packageVersion } from '../package-root.ts';
 import { loadProfile } from '../profile/profile.ts';
-import { UsageError } from '../usage-error.ts';
 import { endTraffic } from './end-traffic.ts';
 import type { TrafficFlags } from './judge-files.ts';
 

@@ -6,9 +6,8 @@ import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { testIo } from '../io.testbed.ts';
-import { Interruption } from '../io.ts';
+import { Interruption, UsageError } from '../io.ts';
 import type { RunContext } from '../run/run-context.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Trigger } from './next-trigger.ts';
 import { watchTarget } from './watch-target.ts';
 

@@ -3,13 +3,12 @@ import { connect } from 'node:net';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import { signalCodes } from '../io.ts';
+import { signalCodes, UsageError } from '../io.ts';
 import { type PresenceProbe, probePresence } from '../preflight/presence-probe.ts';
 import { loadProfile } from '../profile/profile.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
 import { readRun } from '../records/named-run.ts';
 import type { RunContext } from '../run/run-context.ts';
-import { UsageError } from '../usage-error.ts';
 import { nextTrigger, type Trigger } from './next-trigger.ts';
 
 /** The world of a watch; tests stand in for it. */

@@ -5,8 +5,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Claims, Problem } from '../readback/claims.ts';
 import type { AdapterOutput } from '../readback/read-output.ts';
 import { control } from '../scenarios/reading.ts';
-import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
-import { scenarioRequirements } from '../scenarios/scenario-parts.ts';
+import { type Scenario, type SeenRequest, scenarioRequirements } from '../scenarios/scenario.ts';
 import type { Stage } from './open-stage.ts';
 
 /** Says why the client did not meet the situation of a scenario; null: it did. */

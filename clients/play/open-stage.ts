@@ -14,8 +14,7 @@ import type { FilterNames } from '../../specs/words/profile.ts';
 import { parseExactly } from '../readback/answered-lines.ts';
 import type { Truth } from '../readback/expected.ts';
 import { readTruth } from '../readback/read-truth.ts';
-import type { Given, Scenario } from '../scenarios/scenario.ts';
-import { paged } from '../scenarios/scenario-parts.ts';
+import { type Given, paged, type Scenario } from '../scenarios/scenario.ts';
 import { type CheckSandbox, lenient } from './sandboxes.ts';
 
 /** The sandbox of one check, with the input of the client, and the data that is there. */

@@ -1,6 +1,5 @@
 import { currentVersion, statedLimits } from '../../specs/interface/interface-facts.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
-import { operations } from '../../specs/interface/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
 import { answeredLines, parseExactly } from './answered-lines.ts';
 import type { Expected, Truth } from './expected.ts';

@@ -3,8 +3,7 @@ import { requestRequirementsOf } from '../play/request-requirements.ts';
 import type { DeclaredCheck } from '../report/report-check.ts';
 import { scenarios } from '../scenarios/all-scenarios.ts';
 import { control } from '../scenarios/reading.ts';
-import type { Effort, Scenario } from '../scenarios/scenario.ts';
-import { scenarioRequirements } from '../scenarios/scenario-parts.ts';
+import { type Effort, type Scenario, scenarioRequirements } from '../scenarios/scenario.ts';
 
 /** The checks that a run is to play. */
 export interface Selection {

@@ -11,7 +11,7 @@ import { type PlayedCheck, playCheck } from '../play/play-check.ts';
 import { Sandboxes } from '../play/sandboxes.ts';
 import { type ReportContext, reportPlayed, reportUnplayed } from '../report/report-check.ts';
 import { control } from '../scenarios/reading.ts';
-import { scenarioRequirements, waits } from '../scenarios/scenario-parts.ts';
+import { scenarioRequirements, waits } from '../scenarios/scenario.ts';
 import type { PlannedCheck } from './plan-checks.ts';
 
 /** A run of a client. */

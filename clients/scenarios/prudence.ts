@@ -1,7 +1,14 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Truth } from '../readback/expected.ts';
-import type { OwnRequirement, Scenario, SeenRequest, TaskStep } from './scenario.ts';
-import { elementsOf, reads, writes } from './scenario-parts.ts';
+import {
+  elementsOf,
+  type OwnRequirement,
+  reads,
+  type Scenario,
+  type SeenRequest,
+  type TaskStep,
+  writes,
+} from './scenario.ts';
 
 const always = 1_000_000;
 

@@ -1,5 +1,14 @@
-import type { Given, Scenario } from './scenario.ts';
-import { answersOf, elementsOf, inProgressBody, listed, reads, statements, withUnknown } from './scenario-parts.ts';
+import {
+  answersOf,
+  elementsOf,
+  type Given,
+  inProgressBody,
+  listed,
+  reads,
+  type Scenario,
+  statements,
+  withUnknown,
+} from './scenario.ts';
 
 const batches = ['get-pay-statement', 'get-enrollments'] as const;
 

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { SeedData, SeedStatement } from '../../sandbox/seed-data/seed-data.ts';
-import type { Scenario } from './scenario.ts';
-import { reads } from './scenario-parts.ts';
+import { reads, type Scenario } from './scenario.ts';
 
 const batches = ['get-pay-statement', 'get-enrollments'] as const;
 

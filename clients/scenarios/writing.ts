@@ -1,6 +1,5 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import type { OwnRequirement, Scenario, SeenRequest } from './scenario.ts';
-import { writes } from './scenario-parts.ts';
+import { type OwnRequirement, type Scenario, type SeenRequest, writes } from './scenario.ts';
 
 /** Whether a value that was sent holds all that was given: each key of an object, and the elements of lists in their order, texts in any. */
 function holdsAll(given: unknown, sent: unknown): boolean {

@@ -1,11 +1,10 @@
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
-import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
+import { payStatementsIn } from '../../oracle/kernel/answer.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 import { enrolledIndividuals } from '../requests/requests.ts';
 import type { Sender } from '../sending/sender.ts';
-import type { Connection } from '../world/connection.ts';
-import { fixturePayment } from '../world/payment.ts';
-import { askOnce, plainWindow } from './read-page.ts';
+import { type Connection, fixturePayment } from '../world/connection.ts';
+import { askOnce, plainWindow } from './known-payments.ts';
 
 /**
  * Finds an individual of the profile's own connection: in the statements of a fixture payment, or else among those who

@@ -1,8 +1,7 @@
 import { newAccessToken, newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { Sender } from '../sending/sender.ts';
-import { type Connection, isGranted } from '../world/connection.ts';
-import type { Payment } from '../world/payment.ts';
+import { type Connection, isGranted, type Payment } from '../world/connection.ts';
 import { orNone } from './known-payments.ts';
 
 /** Two connections that the run created, foreign to each other and to the fixture's. */

@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isNotThere } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { under } from '../requests/entity-query.ts';
+import { under } from '../requests/requests.ts';
 import type { Sender } from '../sending/sender.ts';
 
 /** The most entities that are tried, since each costs a request. */

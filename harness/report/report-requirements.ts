@@ -12,8 +12,8 @@ import { defectKey, type Finding, joinKinds } from '../../specs/words/finding.ts
 import type { Judged } from '../../specs/words/outcome.ts';
 import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/words/record.ts';
 import type { SetUpOptions } from '../evidence/exchange-origins.ts';
-import type { Check } from '../trial/check.ts';
 import type { KeptJudgements } from '../trial/kept-judgements.ts';
+import type { Check } from '../trial/trial.ts';
 import type { Reporting } from './reporting.ts';
 
 /** The most characters of the reason why a requirement could not be judged. */

@@ -1,6 +1,13 @@
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
+import { type ProductName, productNames } from '../../specs/interface/interface-facts.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { doesNotApply } from '../outcome/cannot-judge.ts';
+
+/** Selects entities, in the order given ("entity_ids", form style exploded); nothing for none. */
+export function under(...entityIds: readonly (string | undefined)[]): Extras {
+  const given = entityIds.filter((id) => id !== undefined);
+  return given.length === 0 ? {} : { query: entityQuery(...given) };
+}
 
 /** Parts of a request beside those that its operation needs. */
 export type Extras = Partial<Omit<RequestSpec, 'operation'>>;
@@ -94,3 +101,13 @@ export const benefitUpdate = (
   json: unknown,
   extras: Extras = {},
 ): RequestSpec => ({ operation: 'update-benefit', credential, benefitId, body: { json }, ...extras });
+
+/** The products that new connections and accounts are asked for: all, or those that the profile says the provider supports. */
+export const supportedProducts = ({ products }: Pick<Profile, 'products'>): readonly ProductName[] =>
+  products ?? productNames;
+
+/** The products as a field of a creation's body; left out where the provider supports none. */
+export function askForProducts(profile: Pick<Profile, 'products'>): { readonly products?: readonly ProductName[] } {
+  const products = supportedProducts(profile);
+  return products.length === 0 ? {} : { products };
+}

@@ -4,8 +4,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { inForce } from '../../specs/validation/revision-in-force.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
-import type { Check } from './check.ts';
-import type { Trial } from './trial.ts';
+import type { Check, Trial } from './trial.ts';
 
 /** The most characters of the stack trace of an error of our own. */
 const maxTrace = 2_000;

@@ -6,8 +6,14 @@ import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
-import { under } from '../requests/entity-query.ts';
-import { enrolledIndividuals, enrollments, payGroups, payStatementItems, payStatements } from '../requests/requests.ts';
+import {
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatementItems,
+  payStatements,
+  under,
+} from '../requests/requests.ts';
 
 /** The kinds of fixtures that are of another connection. */
 export type ForeignKind = Extract<FixtureKind, `foreign${string}`>;

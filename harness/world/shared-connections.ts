@@ -6,8 +6,7 @@ import { describeAnswer, type JsonObject, succeeded } from '../../oracle/kernel/
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, doesNotApply, unlessCutOff } from '../outcome/cannot-judge.ts';
-import { askForProducts } from '../requests/asked-products.ts';
-import { basicCredential, sandboxConnection } from '../requests/requests.ts';
+import { askForProducts, basicCredential, sandboxConnection } from '../requests/requests.ts';
 import type { RunSettings } from '../settings/settings.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import type { MadeOnce } from './made-once.ts';

@@ -1,15 +1,12 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Support } from '../../oracle/every-operation/provision.ts';
-import type { JsonObject } from '../../oracle/kernel/answer.ts';
-import { asArray, asObject } from '../../oracle/kernel/answer.ts';
-import { batchElements } from '../../oracle/kernel/pay-statements.ts';
+import { asArray, asObject, batchElements, type JsonObject } from '../../oracle/kernel/answer.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { doesNotApply, unlessCutOff } from '../outcome/cannot-judge.ts';
 import { payStatements, sandboxPayment } from '../requests/requests.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, fixturePayment, type Payment, paymentFrom } from './connection.ts';
 import { type ForeignKind, shownForeign } from './foreign-ids.ts';
-import { fixturePayment, type Payment, paymentFrom } from './payment.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { type SharedConnections, shareConnections, type WorldParts } from './shared-connections.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerJudge } from '../kernel/answer-judge.ts';
+import type { AnswerJudge } from '../kernel/judge.ts';
 import { judgeDistinctIndividuals, judgeEnrolledBenefit } from './enrolled.ts';
 import { judgeUpdatedBenefit } from './update.ts';
 

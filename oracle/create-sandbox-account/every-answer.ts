@@ -1,4 +1,4 @@
-import type { AnswerJudge } from '../kernel/answer-judge.ts';
+import type { AnswerJudge } from '../kernel/judge.ts';
 import { judgeNewAccount } from './new-account.ts';
 
 /** The judges of the result of every new account ("4. Create sandbox account for an existing connection"). */

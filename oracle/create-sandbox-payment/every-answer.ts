@@ -1,4 +1,4 @@
-import type { AnswerJudge } from '../kernel/answer-judge.ts';
+import type { AnswerJudge } from '../kernel/judge.ts';
 import { judgeGivenPayDate } from './given-pay-date.ts';
 
 /** The judges of the answer to every new payment ("2. Create sandbox payment"). */

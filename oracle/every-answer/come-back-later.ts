@@ -2,9 +2,8 @@ import { operations } from '../../specs/interface/operations.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, type JsonObject, jsonOf, show, statusOf } from '../kernel/answer.ts';
-import type { RequestFacts } from '../kernel/answer-judge.ts';
 import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from '../kernel/expectation.ts';
-import { combineJudges, defineJudge, requirement } from '../kernel/judge.ts';
+import { combineJudges, defineJudge, type RequestFacts, requirement } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
 
 const pairsNotCrossed = requirement(

@@ -8,8 +8,7 @@ import { everyAnswer as payments } from '../create-sandbox-payment/every-answer.
 import { everyAnswer as enrollments } from '../get-enrollments/every-answer.ts';
 import { everyAnswer as payStatements } from '../get-pay-statement/every-answer.ts';
 import { statusOf } from '../kernel/answer.ts';
-import type { AnswerJudge, RequestFacts } from '../kernel/answer-judge.ts';
-import type { Judgement } from '../kernel/judge.ts';
+import type { AnswerJudge, Judgement, RequestFacts } from '../kernel/judge.ts';
 import { everyAnswer as automatedJobs } from '../list-automated-jobs/every-answer.ts';
 import { everyAnswer as payGroups } from '../list-pay-groups/every-answer.ts';
 import { judgeComeBackLater } from './come-back-later.ts';

@@ -1,9 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { statusOf } from '../kernel/answer.ts';
-import type { RequestFacts } from '../kernel/answer-judge.ts';
 import { not } from '../kernel/expectation.ts';
-import { type Broken, blocked, defineJudge, requirement, type Unjudged } from '../kernel/judge.ts';
+import { type Broken, blocked, defineJudge, type RequestFacts, requirement, type Unjudged } from '../kernel/judge.ts';
 
 const refusedByCaller = requirement(
   'ERR-014',

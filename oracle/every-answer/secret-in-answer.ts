@@ -1,8 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
 import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
 import { asObject, jsonOf } from '../kernel/answer.ts';
-import type { RequestFacts } from '../kernel/answer-judge.ts';
-import { combineJudges, defineJudge, requirement } from '../kernel/judge.ts';
+import { combineJudges, defineJudge, type RequestFacts, requirement } from '../kernel/judge.ts';
 import { WordSearch } from './word-search.ts';
 
 const notSentBack = requirement(

@@ -1,5 +1,4 @@
-import type { ProductName } from '../../specs/interface/interface-facts.ts';
-import { productOf } from '../../specs/interface/interface-facts.ts';
+import { type ProductName, productOf } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Availability } from '../../specs/words/profile.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerJudge } from '../kernel/answer-judge.ts';
+import type { AnswerJudge } from '../kernel/judge.ts';
 import { judgeEnrollmentElements } from './enrollment-batch.ts';
 import { judgeOwnIds } from './known-enrollment.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerJudge } from '../kernel/answer-judge.ts';
+import type { AnswerJudge } from '../kernel/judge.ts';
 import { judgeNamedOffset, judgePageCount, judgePageLimit } from './asked-page.ts';
 import { judgeErrorCodes } from './error-code.ts';
 import { judgePaymentElements } from './payment-batch.ts';

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
+import { asArray, asObject, asString, batchElements, jsonOf } from '../kernel/answer.ts';
 import { stringsUnder } from '../kernel/json-walk.ts';
-import { batchElements } from '../kernel/pay-statements.ts';
 
 /** The payments of another connection, which a token must not see. */
 export interface ForeignPayments {

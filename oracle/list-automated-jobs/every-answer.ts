@@ -1,4 +1,4 @@
-import type { AnswerJudge } from '../kernel/answer-judge.ts';
+import type { AnswerJudge } from '../kernel/judge.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from './order.ts';
 import { judgeEmptyJobs, judgeLimit, judgeNamedOffset, judgePagingObject } from './paging.ts';
 import { judgeQuotas } from './quotas.ts';

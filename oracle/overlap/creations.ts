@@ -6,12 +6,12 @@ import {
   describeAnswer,
   isNotThere,
   jsonOf,
+  payStatementsIn,
   refused,
   statusOf,
   succeeded,
 } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { payStatementsIn } from '../kernel/pay-statements.ts';
 import { timelineOf } from './timeline.ts';
 
 const distinctResults = requirement(

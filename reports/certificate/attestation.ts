@@ -3,7 +3,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { clip } from '../escape/controls.ts';
-import { guarded } from '../record/disk/report-error.ts';
+import { guarded } from '../record/disk/run-folder.ts';
 import { CertificateError } from './certificate-error.ts';
 import type { Outcome } from './coverage-scope.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { guarded } from '../record/disk/report-error.ts';
+import { guarded } from '../record/disk/run-folder.ts';
 import { CertificateError } from './certificate-error.ts';
 
 export interface KeyFiles {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, readSync } from 'node:fs';
-import { guarded } from '../record/disk/report-error.ts';
-import { RunFolder } from '../record/disk/run-folder.ts';
+import { guarded, RunFolder } from '../record/disk/run-folder.ts';
 import { recordName } from '../record/file/record-file.ts';
 
 /** SHA-256 of the record in folder `dir`, in hexadecimal, read piece by piece; no link is followed. @throws ReportError */

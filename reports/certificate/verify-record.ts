@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { loadClasses } from '../../specs/catalogue/classes.ts';
-import { ReportError } from '../record/disk/report-error.ts';
+import { ReportError } from '../record/disk/run-folder.ts';
 import { recordName } from '../record/file/record-file.ts';
 import { type JudgedRun, judgeRun } from './judged-run.ts';
 import type { KnownRevision } from './known-revisions.ts';

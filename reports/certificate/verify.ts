@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { guarded } from '../record/disk/report-error.ts';
+import { guarded } from '../record/disk/run-folder.ts';
 import { attestationProblems } from './attestation.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { type AskedByRevision, classProblems, isOfClient } from './class-problems.ts';

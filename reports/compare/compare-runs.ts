@@ -6,10 +6,16 @@ import { isOpenChoice } from '../dialect/open-choices.ts';
 import type { Run } from '../record/run/run.ts';
 import { listDefects } from '../verdict/findings/summary-defect.ts';
 import { type Summary, type SummaryRequirement, summarise } from '../verdict/summary/summary.ts';
-import { changeKindOf, changeKinds } from './change-kind.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
-import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from './comparison.ts';
+import {
+  type ComparedDefect,
+  type ComparedRun,
+  type Comparison,
+  changeKindOf,
+  changeKinds,
+  type RequirementChange,
+} from './comparison.ts';
 import { markConsequences } from './consequences.ts';
 import { causesOfLoss, endingOf, joinCauses } from './lost-coverage.ts';
 import { makesWorse } from './makes-worse.ts';

@@ -6,8 +6,7 @@ import { isBlockedMust } from '../verdict/requirements/follows-from.ts';
 import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
-import { isRegression } from './change-kind.ts';
-import type { RequirementChange } from './comparison.ts';
+import { isRegression, type RequirementChange } from './comparison.ts';
 
 /** The status and the name of a refusal, at the end of a reason. */
 const refusalAtEnd = /: (4\d\d) [a-z_]+$/;

@@ -1,5 +1,4 @@
-import { isRegression } from './change-kind.ts';
-import type { RequirementChange } from './comparison.ts';
+import { isRegression, type RequirementChange } from './comparison.ts';
 
 /** Whether a change makes the candidate worse than its base. One whose new defects are all waived does not. */
 export function makesWorse(

@@ -3,7 +3,7 @@ import { isUnsteady } from '../../specs/words/confirmation.ts';
 import type { Outcome, Verdict } from '../../specs/words/outcome.ts';
 import { clip } from '../escape/controls.ts';
 import { jsonText } from '../escape/json.ts';
-import { guarded } from '../record/disk/report-error.ts';
+import { guarded } from '../record/disk/run-folder.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
 import type { Run } from '../record/run/run.ts';
 import { targetVerdict } from '../verdict/conclusion/verdict-with-reasons.ts';

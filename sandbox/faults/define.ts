@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Rules } from '../rules/rules.ts';
-import { absent, type Change } from '../switches/alter.ts';
-import { alterAnswers, changeRules, combineBehaviours, madeOf } from '../switches/behaviours.ts';
+import { absent, alterAnswers, type Change, changeRules, combineBehaviours, madeOf } from '../switches/behaviours.ts';
 import type { Fault, FaultKind, RequestView } from '../switches/switches.ts';
 
 /** The declarations of a fault beside its behaviour. */

@@ -1,6 +1,6 @@
 import { notFound } from '../rules/refusal.ts';
-import { absent } from '../switches/alter.ts';
 import {
+  absent,
   alterAnswers,
   changeEachElement,
   changeElements,

@@ -1,5 +1,5 @@
 import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
-import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/trial/trial.ts';
 import { judgeAccountToken } from '../../oracle/create-sandbox-account/new-account.ts';
 import { judgeConnectionToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { answerJudges } from '../../oracle/every-answer/judge-answer.ts';

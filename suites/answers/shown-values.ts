@@ -1,8 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { ChangedValue, ShownRead } from '../../harness/evidence/changed-values.ts';
 import { enrollments, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
 import { judgeItemsStillThere, judgeStillAsGiven, judgeStillThere } from '../../oracle/combinations/kept-write.ts';
 import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';

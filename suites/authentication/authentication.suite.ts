@@ -9,9 +9,8 @@ import {
 } from '../../harness/premises/ordinary-request.ts';
 import { playsFewRows } from '../../harness/premises/parties.ts';
 import { basicCredential, disconnect, sandboxConnection } from '../../harness/requests/requests.ts';
-import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { type Check, defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoData } from '../../oracle/authentication/no-data.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';

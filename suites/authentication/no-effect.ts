@@ -12,9 +12,8 @@ import {
   payGroups,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';

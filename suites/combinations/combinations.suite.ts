@@ -14,8 +14,7 @@ import {
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
 import { levelAfter } from '../../harness/sending/covered-pairs.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';

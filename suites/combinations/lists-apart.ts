@@ -1,8 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { anyIdInQuery, idInjections } from '../../generators/ids/id-injections.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { automatedJobs, payGroups } from '../../harness/requests/requests.ts';
+import { automatedJobs, payGroups, under } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import {

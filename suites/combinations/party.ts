@@ -3,8 +3,13 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import { orNone, paymentOf } from '../../harness/premises/known-payments.ts';
 import { createdPayments, markOf, neededPair } from '../../harness/premises/parties.ts';
-import { askForProducts } from '../../harness/requests/asked-products.ts';
-import { basicCredential, disconnect, payStatements, sandboxAccount } from '../../harness/requests/requests.ts';
+import {
+  askForProducts,
+  basicCredential,
+  disconnect,
+  payStatements,
+  sandboxAccount,
+} from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import { elementsOf } from '../../oracle/batch/documented.ts';

@@ -3,7 +3,6 @@ import type { RequestRow } from '../../generators/combinations/request-rows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { otherCase } from '../../generators/text/other-case.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
-import { under } from '../../harness/requests/entity-query.ts';
 import {
   automatedJobs,
   benefitUpdate,
@@ -17,6 +16,7 @@ import {
   sandboxAccount,
   sandboxConnection,
   sandboxPayment,
+  under,
 } from '../../harness/requests/requests.ts';
 import { isWrongCredential } from '../../specs/words/circumstances.ts';
 import { nearMissesOf, type WrongCredential } from '../authentication/near-misses.ts';

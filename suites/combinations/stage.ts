@@ -1,7 +1,6 @@
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { automatedJobs, enrolledIndividuals, enrollments, payGroups } from '../../harness/requests/requests.ts';
+import { automatedJobs, enrolledIndividuals, enrollments, payGroups, under } from '../../harness/requests/requests.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { ForeignKind } from '../../harness/world/foreign-ids.ts';
 import type { Profile } from '../../specs/words/profile.ts';

@@ -1,6 +1,5 @@
 import { someProducts } from '../../generators/writes/some-products.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,
   basicCredential,
@@ -10,9 +9,9 @@ import {
   payStatements,
   sandboxAccount,
   sandboxPayment,
+  supportedProducts,
 } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import {
   type AccountWithProducts,

@@ -1,5 +1,5 @@
-import { askForProducts } from '../../harness/requests/asked-products.ts';
 import {
+  askForProducts,
   basicCredential,
   disconnect,
   entityQuery,

@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/trial/check.ts';
+import type { Suite } from '../../harness/trial/trial.ts';
 import { accountsCheck } from './accounts.ts';
 
 export const createSandboxAccount: Suite = {

@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/trial/check.ts';
+import type { Suite } from '../../harness/trial/trial.ts';
 import { creationsCheck } from './creations.ts';
 import { refusedConnections } from './refused.ts';
 

@@ -1,10 +1,14 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { orNone } from '../../harness/premises/known-payments.ts';
-import { plainWindow } from '../../harness/premises/read-page.ts';
-import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
-import { automatedJobs, payStatementItems, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { orNone, plainWindow } from '../../harness/premises/known-payments.ts';
+import {
+  askForProducts,
+  automatedJobs,
+  payStatementItems,
+  payStatements,
+  sandboxPayment,
+  supportedProducts,
+} from '../../harness/requests/requests.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import {
   judgeConnectionAccepted,

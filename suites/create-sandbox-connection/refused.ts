@@ -2,7 +2,7 @@ import { otherCase } from '../../generators/text/other-case.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
+import { defineCheck } from '../../harness/trial/trial.ts';
 import {
   type ConnectionDefect,
   judgeRefusedConnection,

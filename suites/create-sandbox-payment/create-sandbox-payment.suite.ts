@@ -1,7 +1,7 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { enrolledIndividuals, payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { judgeEnrolledDeductions } from '../../oracle/create-sandbox-payment/enrolled-deductions.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';

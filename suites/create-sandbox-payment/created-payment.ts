@@ -1,5 +1,5 @@
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
-import { plainWindow } from '../../harness/premises/read-page.ts';
+import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { type PaymentWindow, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';

@@ -1,7 +1,6 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import {

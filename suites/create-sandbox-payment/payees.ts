@@ -1,5 +1,5 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { plainWindow } from '../../harness/premises/read-page.ts';
+import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';

@@ -3,8 +3,7 @@ import { impossibleDate, impossibleDateBoundaries } from '../../generators/days/
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { invalidRequests } from '../../generators/refused/invalid-requests.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
 import { judgeRefusedPayment, type PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';

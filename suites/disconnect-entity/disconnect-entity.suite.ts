@@ -1,4 +1,4 @@
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
 import { judgeForeignBeside, judgeForeignNamed, judgeNothingRight } from './not-named.ts';
 import { judgeSiblings, judgeSole } from './own.ts';
 import { disconnectionJudges, setScene } from './scene.ts';

@@ -1,7 +1,6 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { askForProducts } from '../../harness/requests/asked-products.ts';
-import { basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
+import { askForProducts, basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/trial/check.ts';
+import type { Suite } from '../../harness/trial/trial.ts';
 import { entityForms } from './forms.ts';
 import { siblings } from './siblings.ts';
 import { soleEntity } from './sole-entity.ts';

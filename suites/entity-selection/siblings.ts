@@ -4,7 +4,6 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { ordinaryAccount, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
-import { under } from '../../harness/requests/entity-query.ts';
 import {
   benefitUpdate,
   enrolledIndividuals,
@@ -12,9 +11,9 @@ import {
   payGroups,
   payStatementItems,
   payStatements,
+  under,
 } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import {

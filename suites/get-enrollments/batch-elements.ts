@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { enrollments } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { areAllRequested, differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
 import { judgeEnrollmentAsAlone, judgeEnrollmentElements } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields.ts';

@@ -1,10 +1,8 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { enrollments } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { enrollments, under } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import {
   acceptanceOfSize,

@@ -1,8 +1,7 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/reads/batches.ts';
 import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { elementsFor } from '../../oracle/batch/documented.ts';
 import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import {

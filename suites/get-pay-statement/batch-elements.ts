@@ -1,8 +1,7 @@
-import { knownPayments } from '../../harness/premises/known-payments.ts';
-import { askFor, askOnce } from '../../harness/premises/read-page.ts';
+import { askFor, askOnce, knownPayments } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import type { Payment } from '../../harness/world/payment.ts';
+import type { Payment } from '../../harness/world/connection.ts';
 import { elementsFor } from '../../oracle/batch/documented.ts';
 import { areAllRequested, differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
 import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';

@@ -1,9 +1,7 @@
 import { type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { type Extras, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
+import { type Extras, type PaymentWindow, payStatements, under } from '../../harness/requests/requests.ts';
 import type { CheckSendOptions } from '../../harness/sending/sending.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';

@@ -1,5 +1,4 @@
-import { orNone } from '../../harness/premises/known-payments.ts';
-import { readPage } from '../../harness/premises/read-page.ts';
+import { orNone, readPage } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { compareLists, isSameOrder, type Page, statementsOf } from '../../oracle/get-pay-statement/page.ts';

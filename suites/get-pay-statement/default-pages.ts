@@ -1,8 +1,6 @@
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
-import { otherPayment } from '../../harness/premises/known-payments.ts';
-import { askFor, askOnce } from '../../harness/premises/read-page.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { askFor, askOnce, otherPayment } from '../../harness/premises/known-payments.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { isTooLong } from '../../oracle/get-pay-statement/asked-page.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';

@@ -1,11 +1,9 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
-import { createdReader, knownPayments, orNone } from '../../harness/premises/known-payments.ts';
-import { askFor, readPage } from '../../harness/premises/read-page.ts';
+import { askFor, createdReader, knownPayments, orNone, readPage } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
-import type { Payment } from '../../harness/world/payment.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
+import type { Payment } from '../../harness/world/connection.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import { judgeBecomesAvailable, judgeFixedText } from '../../oracle/get-pay-statement/being-fetched.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';

@@ -1,14 +1,12 @@
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
-import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
-import { askFor, askOnce, plainWindow } from '../../harness/premises/read-page.ts';
+import { askFor, askOnce, knownPayments, orNone, plainWindow } from '../../harness/premises/known-payments.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
-import type { Payment } from '../../harness/world/payment.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
+import type { Payment } from '../../harness/world/connection.ts';
 import type { BatchRequest } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
 import { judgeBatchSizes, judgeKnownPayment, servedWithData } from '../../oracle/get-pay-statement/known-payments.ts';

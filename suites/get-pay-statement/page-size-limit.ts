@@ -1,11 +1,9 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { limitAbove } from '../../generators/reads/paging.ts';
-import { knownPayments } from '../../harness/premises/known-payments.ts';
-import { askFor } from '../../harness/premises/read-page.ts';
+import { askFor, knownPayments } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
-import type { Payment } from '../../harness/world/payment.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
+import type { Payment } from '../../harness/world/connection.ts';
 import { elementsOf } from '../../oracle/batch/documented.ts';
 import {
   type BatchRequest,

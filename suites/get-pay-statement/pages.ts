@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { limit, offset } from '../../generators/reads/paging.ts';
-import { askFor } from '../../harness/premises/read-page.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { askFor } from '../../harness/premises/known-payments.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import {
   type Acceptance,
   acceptanceOf,

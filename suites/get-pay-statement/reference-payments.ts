@@ -1,9 +1,15 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { createdReader, knownPayments, orNone, paymentOf } from '../../harness/premises/known-payments.ts';
-import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page.ts';
+import {
+  askOnce,
+  createdReader,
+  knownPayments,
+  orNone,
+  paymentOf,
+  plainWindow,
+  readPage,
+} from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { isGranted } from '../../harness/world/connection.ts';
-import type { Payment } from '../../harness/world/payment.ts';
+import { isGranted, type Payment } from '../../harness/world/connection.ts';
 import { type CompletePayment, completePayment, type Page } from '../../oracle/get-pay-statement/page.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { createdReader } from '../../harness/premises/known-payments.ts';
-import { askFor, readPage } from '../../harness/premises/read-page.ts';
+import { askFor, createdReader, readPage } from '../../harness/premises/known-payments.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
-import type { Connection } from '../../harness/world/connection.ts';
-import type { Payment } from '../../harness/world/payment.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
+import type { Connection, Payment } from '../../harness/world/connection.ts';
 import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';

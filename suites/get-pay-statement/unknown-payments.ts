@@ -1,10 +1,8 @@
 import { mixedBatch, mixedBatchBoundaries } from '../../generators/reads/batches.ts';
-import { knownPayments } from '../../harness/premises/known-payments.ts';
+import { askFor, knownPayments } from '../../harness/premises/known-payments.ts';
 import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.ts';
-import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { elementsFor, elementsOf, firstDifference } from '../../oracle/batch/documented.ts';
 import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';

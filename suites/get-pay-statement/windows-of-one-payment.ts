@@ -1,8 +1,6 @@
-import { otherPayment } from '../../harness/premises/known-payments.ts';
-import { readPage } from '../../harness/premises/read-page.ts';
+import { otherPayment, readPage } from '../../harness/premises/known-payments.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
 import { isSameOrder, statementsOf, type Window } from '../../oracle/get-pay-statement/page.ts';

@@ -2,10 +2,8 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { fixtureBenefit, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { automatedJobs, benefitUpdate, enrolledIndividuals, under } from '../../harness/requests/requests.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import {
   judgeForeignUpdate,

@@ -1,9 +1,7 @@
 import { otherCase } from '../../generators/text/other-case.ts';
 import { createdPair, foreignEntity, neededFixture } from '../../harness/premises/parties.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { enrollments } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { enrollments, under } from '../../harness/requests/requests.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeEnrollmentsAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';

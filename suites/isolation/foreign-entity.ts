@@ -1,8 +1,7 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdPair, foreignEntity, neededFixture } from '../../harness/premises/parties.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { payGroups } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
+import { payGroups, under } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/trial.ts';
 import {
   foreignHiddenUnderEntity,
   judgeHandedOut,

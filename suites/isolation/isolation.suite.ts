@@ -1,4 +1,4 @@
-import type { Suite } from '../../harness/trial/check.ts';
+import type { Suite } from '../../harness/trial/trial.ts';
 import { foreignUpdates } from './benefit-update.ts';
 import { foreignBenefits } from './enrolled-individuals.ts';
 import { foreignEnrollments } from './enrollments.ts';

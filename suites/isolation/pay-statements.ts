@@ -1,10 +1,8 @@
 import { otherCase } from '../../generators/text/other-case.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdPair, createdPayments } from '../../harness/premises/parties.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { type PaymentWindow, payStatements, under } from '../../harness/requests/requests.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import {
   createdPaymentHidden,
@@ -22,10 +20,9 @@ import {
   ownStatements,
 } from '../../oracle/isolation/pay-statements.ts';
 import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
+import { payStatementsIn, succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
-import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { askByPatternIds } from './pattern-ids.ts';
 import { judgePaymentElsewhere } from './payment-elsewhere.ts';

@@ -1,12 +1,10 @@
-import { under } from '../../harness/requests/entity-query.ts';
-import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import { payStatements, sandboxPayment, under } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
-import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, jsonOf, payStatementsIn, succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 
 /** A period that payments of the run have elsewhere, too: no default date follows from it that did not before. */
 const period = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };

@@ -1,7 +1,6 @@
 import { judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { worksWithoutBody } from '../../oracle/list-automated-jobs/bodies.ts';
 import { judgeQuotaUnspent } from '../../oracle/list-automated-jobs/quotas.ts';

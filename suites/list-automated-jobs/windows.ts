@@ -1,8 +1,7 @@
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryPremise } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { acceptedBodies, judgeAcceptedBody, judgeWrongTypes } from '../../oracle/list-automated-jobs/bodies.ts';

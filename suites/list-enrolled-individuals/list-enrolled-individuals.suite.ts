@@ -6,11 +6,9 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
-import { under } from '../../harness/requests/entity-query.ts';
-import { enrolledIndividuals } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { enrolledIndividuals, under } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import { judgeEnrolledAnswered, knownIsAnswered } from '../../oracle/benefits/enrolled.ts';
 import {
   judgeMalformedBenefit,

@@ -2,7 +2,7 @@ import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { answeredWithGroups, judgePayGroupsAnswered } from '../../oracle/list-pay-groups/pay-groups.ts';
 

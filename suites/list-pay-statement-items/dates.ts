@@ -1,10 +1,9 @@
 import { allSubsets } from '../../generators/kernel/subsets.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { plainWindow } from '../../harness/premises/read-page.ts';
+import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { EffortFigures } from '../../harness/settings/effort.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import {
   asArray,
@@ -13,11 +12,11 @@ import {
   describeAnswer,
   type JsonObject,
   jsonOf,
+  payStatementsIn,
   refused,
   succeeded,
 } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
-import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import {
   type Expected,
   expectByCategory,

@@ -1,8 +1,7 @@
 import { misreadNames, nameOfAllTexts, nameTexts } from '../../generators/text/name-texts.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';

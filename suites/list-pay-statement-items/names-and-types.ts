@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { askOnce, plainWindow } from '../../harness/premises/read-page.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { askOnce, plainWindow } from '../../harness/premises/known-payments.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { expectByName, expectByType } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import { judgeNameAsWritten, judgeNameInOtherCase, judgeType } from '../../oracle/list-pay-statement-items/filters.ts';

@@ -1,6 +1,5 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import {
   expectByAll,

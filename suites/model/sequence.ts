@@ -1,7 +1,12 @@
 import type { Command, IndexedOverrides } from '../../generators/sequences/commands.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
-import { askForProducts } from '../../harness/requests/asked-products.ts';
-import { basicCredential, disconnect, sandboxAccount, sandboxPayment } from '../../harness/requests/requests.ts';
+import {
+  askForProducts,
+  basicCredential,
+  disconnect,
+  sandboxAccount,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';

@@ -7,8 +7,7 @@ import {
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';

@@ -1,9 +1,13 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askUntil } from '../../harness/premises/ask-until.ts';
-import { askForProducts } from '../../harness/requests/asked-products.ts';
-import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import {
+  askForProducts,
+  automatedJobs,
+  basicCredential,
+  sandboxConnection,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';

@@ -1,7 +1,6 @@
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import type { EffortFigures } from '../../harness/settings/effort.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';

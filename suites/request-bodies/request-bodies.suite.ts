@@ -3,9 +3,8 @@ import { malformedJson } from '../../generators/refused/malformed-json.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
 import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
-import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { type Check, defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import {
   judgeJsonAccepted,
   judgeMalformedBody,

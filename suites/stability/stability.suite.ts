@@ -2,7 +2,7 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
 import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
 import { judgeNoItem } from '../../oracle/stability/refused-write.ts';

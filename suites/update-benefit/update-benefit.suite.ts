@@ -10,8 +10,7 @@ import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
 import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import {
   descriptionIsTaken,
   judgeAnyTextAccepted,

@@ -1,7 +1,7 @@
 import { malformedVersion, malformedVersionBoundaries } from '../../generators/reads/versions.ts';
 import { isRepeatable, ordinaryRequest, type Repeatable } from '../../harness/premises/ordinary-request.ts';
-import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import { type Check, defineCheck, type Suite } from '../../harness/trial/trial.ts';
 import {
   judgeCurrentVersion,
   judgeMalformedVersion,
@@ -9,7 +9,6 @@ import {
   versionedOperations,
 } from '../../oracle/every-operation/versioning.ts';
 import { operations } from '../../specs/interface/operations.ts';
-
 import { otherVersions, tryCurrentVersion } from './current-version.ts';
 
 /** A disconnection can't be repeated: its version is judged in a check of its own, with a connection of its own. */

@@ -1,7 +1,7 @@
 import { playCheck } from '../../clients/play/play-check.ts';
 import { Sandboxes } from '../../clients/play/sandboxes.ts';
 import type { PlannedCheck } from '../../clients/run/plan-checks.ts';
-import { waits } from '../../clients/scenarios/scenario-parts.ts';
+import { waits } from '../../clients/scenarios/scenario.ts';
 import { clientInProcess, editedExample } from './client-in-process.ts';
 import type { LegalClient } from './legal-clients.ts';
 

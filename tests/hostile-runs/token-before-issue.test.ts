@@ -3,7 +3,7 @@ import { type Loopback, profileOf, serve } from '../../driver/loopback.testbed.t
 import { automatedJobs, basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession } from '../../harness/session.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
+import { defineCheck } from '../../harness/trial/trial.ts';
 import { judgeJobs } from './judge-nothing-right.ts';
 
 const issued = 'issued-later-0123456789-abcdefghij';

@@ -1,5 +1,4 @@
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
-import type { Judgement, OwnsRequirements } from '../../oracle/kernel/judge.ts';
+import type { Judgement, OwnsRequirements, RequestFacts } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { SentCredential } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';

@@ -7,7 +7,7 @@ import { readStatements } from '../../oracle/create-sandbox-payment/read-stateme
 import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { asArray, asObject, asString, jsonOf, requestBody, statusOf } from '../../oracle/kernel/answer.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import { credentialKey } from '../exchanges/sent-credential.ts';

@@ -1,7 +1,7 @@
 import { askedRequests } from '../../oracle/batch/asked-requests.ts';
 import { judgeGone, type LaterUse } from '../../oracle/disconnect-entity/gone.ts';
 import { asArray, asString, requestBody, statusOf } from '../../oracle/kernel/answer.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';

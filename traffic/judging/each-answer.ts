@@ -2,7 +2,7 @@ import { sentAsJson } from '../../oracle/every-answer/come-back-later.ts';
 import { saysItIsJson } from '../../oracle/every-answer/envelope.ts';
 import { isListedError, shownErrorAsJson } from '../../oracle/every-answer/error-body.ts';
 import { answerJudges, judgeAnswer } from '../../oracle/every-answer/judge-answer.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import { judgeShape, shapeJudge } from '../../oracle/kernel/shape.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';

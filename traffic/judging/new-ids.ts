@@ -1,6 +1,6 @@
 import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import { judgeNewIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';

@@ -3,7 +3,7 @@ import { isTooLong, requestedPages } from '../../oracle/get-pay-statement/asked-
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { completePayment, identityOf, isSameOrder, type Page } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';

@@ -1,6 +1,5 @@
-import { statusOf } from '../../oracle/kernel/answer.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
-import { batchElements } from '../../oracle/kernel/pay-statements.ts';
+import { batchElements, statusOf } from '../../oracle/kernel/answer.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import {
   differenceBetween,
   judgeAgreement,

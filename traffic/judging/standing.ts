@@ -1,5 +1,5 @@
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import { saysJson } from '../../oracle/kernel/media-type.ts';
 import { uuidPattern, versionPattern } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';

@@ -1,7 +1,6 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
 import { at, jsonOf } from '../../oracle/kernel/answer.ts';
-import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
-import type { Judgement } from '../../oracle/kernel/judge.ts';
+import type { Judgement, RequestFacts } from '../../oracle/kernel/judge.ts';
 import { GatheredJudgements } from '../../oracle/outcome/gathered-judgements.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';

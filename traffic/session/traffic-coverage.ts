@@ -1,5 +1,4 @@
-import { asArray, asObject, at, requestBody } from '../../oracle/kernel/answer.ts';
-import { batchElements } from '../../oracle/kernel/pay-statements.ts';
+import { asArray, asObject, at, batchElements, requestBody } from '../../oracle/kernel/answer.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 import { responseSchemaFor, schema } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

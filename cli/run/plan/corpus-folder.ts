@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type CorpusEntry, maxEntries } from '../../../generators/sequences/corpus.ts';
-import { ReportError } from '../../../reports/record/disk/report-error.ts';
-import { RunFolder } from '../../../reports/record/disk/run-folder.ts';
+import { ReportError, RunFolder } from '../../../reports/record/disk/run-folder.ts';
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
-import { UsageError } from '../../usage-error.ts';
+import { UsageError } from '../../io.ts';
 
 /** Bytes of one entry. */
 const maxBytes = 65_536;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { forTerminal } from '../../escape/terminal.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
-import { guarded, ReportError } from '../../record/disk/report-error.ts';
+import { guarded, ReportError } from '../../record/disk/run-folder.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { allureCategories } from './allure-details.ts';
 import { runGenerator } from './waiting-generator.ts';

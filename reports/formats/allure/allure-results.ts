@@ -5,7 +5,7 @@ import { isUnsteady } from '../../../specs/words/confirmation.ts';
 import { defectKey } from '../../../specs/words/finding.ts';
 import { showControls } from '../../escape/controls.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
-import { guarded } from '../../record/disk/report-error.ts';
+import { guarded } from '../../record/disk/run-folder.ts';
 import type { Run } from '../../record/run/run.ts';
 import { explanationText } from '../../story/explanation.ts';
 import { repeatOf, rerunLine } from '../../story/repeat.ts';

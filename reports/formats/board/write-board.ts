@@ -1,8 +1,7 @@
 import { type Board, deadTargets, wrongOutcomes } from '../../board/board.ts';
 import { reportAddress } from '../../board/report-address.ts';
 import { csvText } from '../../escape/csv.ts';
-import { makeFolder } from '../../record/disk/make-folder.ts';
-import { RunFolder } from '../../record/disk/run-folder.ts';
+import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
 
 /** Writes `board.html`, `board.json` and `board.csv` to the folder `out`, which is created; returns their paths. @throws ReportError */

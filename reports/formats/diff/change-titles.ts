@@ -1,6 +1,5 @@
 import { groupBy } from '../../../specs/words/group-by.ts';
-import type { ChangeKind } from '../../compare/change-kind.ts';
-import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
+import type { ChangeKind, Comparison, RequirementChange } from '../../compare/comparison.ts';
 
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-failing': 'Newly failing',

@@ -1,5 +1,4 @@
-import { changeKinds } from '../../compare/change-kind.ts';
-import type { ComparedRun, Comparison, RequirementChange } from '../../compare/comparison.ts';
+import { type ComparedRun, type Comparison, changeKinds, type RequirementChange } from '../../compare/comparison.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';

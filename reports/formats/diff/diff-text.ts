@@ -1,6 +1,5 @@
 import pc from 'picocolors';
-import { changeKinds, isRegression } from '../../compare/change-kind.ts';
-import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
+import { type ComparedRun, type Comparison, changeKinds, isRegression } from '../../compare/comparison.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';

@@ -1,11 +1,9 @@
-import { changeKinds, isRegression } from '../../compare/change-kind.ts';
-import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
+import { type ComparedRun, type Comparison, changeKinds, isRegression } from '../../compare/comparison.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
-import { makeFolder } from '../../record/disk/make-folder.ts';
-import { RunFolder } from '../../record/disk/run-folder.ts';
+import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { pagesOn } from '../../story/explanation.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';

@@ -1,7 +1,6 @@
 import type { TargetHistory } from '../../history/history.ts';
 import { outcomeLetters } from '../../history/outcome-rows.ts';
-import { makeFolder } from '../../record/disk/make-folder.ts';
-import { RunFolder } from '../../record/disk/run-folder.ts';
+import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { renderHistoryPage } from './history-page.ts';
 
 /** Writes `history.html` and `history.json` to the folder `out`; returns their paths. @throws ReportError */

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { forWorkflowData, forWorkflowProperty } from '../../escape/workflow.ts';
-import { guarded } from '../../record/disk/report-error.ts';
+import { guarded } from '../../record/disk/run-folder.ts';
 import type { Run } from '../../record/run/run.ts';
 import { explanationFor, explanationText } from '../../story/explanation.ts';
 import { lostSentence } from '../../verdict/entries/run-entries.ts';

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './run-folder.ts';
 
 test('a folder is made with those above it, once or twice', () => {
   const path = join(temporaryFolder(), 'a', 'b', 'c');

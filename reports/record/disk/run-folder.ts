@@ -5,16 +5,74 @@ import {
   fstatSync,
   lstatSync,
   mkdirSync,
+  opendirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { jsonPieces } from '../../escape/json-pieces.ts';
-import { listNames } from './list-names.ts';
-import { guarded, ReportError } from './report-error.ts';
+
+/** The reasons that keep a record or a report from being written or read. */
+export type ReportErrorCode =
+  | 'disk-full'
+  | 'read-only'
+  | 'denied'
+  | 'vanished'
+  | 'missing'
+  | 'link'
+  | 'corrupt'
+  | 'unsupported'
+  | 'io';
+
+const advice: Readonly<Record<string, readonly [ReportErrorCode, string]>> = {
+  ENOSPC: ['disk-full', 'the disk is full; free some space, or choose another folder with --out'],
+  EDQUOT: ['disk-full', 'the disk quota is used up; free some space, or choose another folder with --out'],
+  EFBIG: ['disk-full', 'the file would exceed the size that the system allows; choose another folder with --out'],
+  EROFS: ['read-only', 'the file system is read-only; choose a folder that can be written with --out'],
+  EACCES: ['denied', 'access is denied; check the permissions of the folder'],
+  EPERM: ['denied', 'access is denied; check the permissions of the folder'],
+  ENOENT: ['missing', 'there is no such file or folder; check the path'],
+  ENOTDIR: ['missing', 'part of the path is a file, not a folder; check the path'],
+  EEXIST: ['io', 'a file stands where a folder is needed; move it away, or choose another folder with --out'],
+  EISDIR: ['io', 'a folder stands where a file is needed; move it away'],
+  ELOOP: ['link', 'its links lead round in a circle; name the file or folder itself'],
+  ERR_FS_EISDIR: ['io', 'a folder stands where a file is needed; move it away'],
+  EMFILE: ['io', 'too many files are open; raise the limit of open files'],
+};
+
+/** A record or a report could not be written or read. The message says what, where, and what to do. */
+export class ReportError extends Error {
+  readonly code: ReportErrorCode;
+  readonly path: string;
+
+  constructor(code: ReportErrorCode, message: string, path: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'ReportError';
+    this.code = code;
+    this.path = path;
+  }
+
+  /** Makes it of what the file system threw while `doing` ("write", "read" …) the file or folder at `path`. */
+  static from(cause: unknown, doing: string, path: string): ReportError {
+    if (cause instanceof ReportError) return cause;
+    const errno = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const [code, hint] = advice[errno] ?? ['io', cause instanceof Error ? cause.message : 'the reason is not known'];
+    return new ReportError(code, `Can't ${doing} ${path}: ${hint}.`, path, cause);
+  }
+}
+
+/** Runs `work`, and turns what the file system throws into a {@link ReportError}. */
+export function guarded<T>(doing: string, path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw ReportError.from(cause, doing, path);
+  }
+}
 
 /** Windows has neither flag, and no way to open a link by accident without them. */
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
@@ -176,3 +234,49 @@ export function writeAll(file: number, piece: string | Uint8Array): void {
   const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
+
+/** Files of a run are thousands, and runs of a programme tens of thousands. */
+const usualMost = 100_000;
+
+/** An entry of a folder. */
+export interface ListedName {
+  readonly name: string;
+  /** A folder itself, and not a link to one. */
+  readonly isFolder: boolean;
+}
+
+/** Lists the entries of a folder, sorted by name. @throws ReportError if there are more than `most` */
+export const listNames = (path: string, most: number = usualMost): readonly ListedName[] =>
+  guarded('read', path, () => {
+    const folder = opendirSync(path);
+    try {
+      const names: ListedName[] = [];
+      for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) {
+        names.push({ name: entry.name, isFolder: entry.isDirectory() });
+        if (names.length > most)
+          throw new ReportError('corrupt', `${path} holds more than the ${most} entries that it may have.`, path);
+      }
+      return names.sort((a, b) => (a.name < b.name ? -1 : 1));
+    } finally {
+      folder.closeSync();
+    }
+  });
+
+/** Creates a folder and those above it; one that is there already is fine. @throws ReportError */
+export function makeFolder(path: string): void {
+  guarded('create', path, () => make(resolve(path)));
+}
+
+/** Creates folders one by one: with `recursive` Node.js misreports read-only file systems, and hangs in /proc. */
+function make(path: string): void {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) make(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another run may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { guarded, ReportError } from './report-error.ts';
+import { guarded, ReportError } from './run-folder.ts';
 
 const chunkBytes = 1 << 20;
 /** Bytes of a line; what we write stays far below it. */

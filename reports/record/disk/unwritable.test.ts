@@ -12,8 +12,7 @@ import { appendHistory, historyEntry } from '../../history/history-file.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Run } from '../run/run.ts';
-import { ReportError } from './report-error.ts';
-import { RunFolder } from './run-folder.ts';
+import { ReportError, RunFolder } from './run-folder.ts';
 import { readTextLines } from './text-lines.ts';
 import { writeWhole } from './write-whole.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { clip } from '../../escape/controls.ts';
-import { ReportError } from '../disk/report-error.ts';
-import type { RunFolder } from '../disk/run-folder.ts';
+import { ReportError, type RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.ts';
 
 /** The folder of evidence in that of a run, for its owner alone. */

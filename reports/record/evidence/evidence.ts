@@ -2,7 +2,7 @@ import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import type { Exchange, ReceivedResponse, RedactedExchange, RedactedResponse } from '../../../specs/words/exchange.ts';
 import { parseJson } from '../../../specs/words/parse-json.ts';
 import { clip } from '../../escape/controls.ts';
-import { ReportError } from '../disk/report-error.ts';
+import { ReportError } from '../disk/run-folder.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 
 /** A response as evidence: its text is the truth, so the parsed value is left out; `problem` is set where it was not JSON. */

@@ -1,9 +1,7 @@
 import { closeSync, fstatSync } from 'node:fs';
 import type { RecordCheck, RecordFooter, RecordHeader } from '../../../specs/words/record.ts';
 import { jsonText } from '../../escape/json.ts';
-import { makeFolder } from '../disk/make-folder.ts';
-import { guarded, ReportError } from '../disk/report-error.ts';
-import { type RunFolder, writeAll } from '../disk/run-folder.ts';
+import { guarded, makeFolder, ReportError, type RunFolder, writeAll } from '../disk/run-folder.ts';
 import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 
 export const recordName = 'run.jsonl';

@@ -1,7 +1,6 @@
 import type { RecordCheck, RecordFooter, RecordHeader, RecordLine } from '../../../specs/words/record.ts';
 import { clip } from '../../escape/controls.ts';
-import { ReportError } from '../disk/report-error.ts';
-import type { RunFolder } from '../disk/run-folder.ts';
+import { ReportError, type RunFolder } from '../disk/run-folder.ts';
 import { linesOf, type TextLine } from '../disk/text-lines.ts';
 import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 import { recordName } from './record-file.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { ReportError } from '../disk/report-error.ts';
+import { ReportError } from '../disk/run-folder.ts';
 import { loadRun } from '../run/load-run.ts';
 import { openRecord } from './record-writer.ts';
 

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RecordCheck, RecordedFinding } from '../../../specs/words/record.ts';
-import { guarded } from '../disk/report-error.ts';
-import { RunFolder } from '../disk/run-folder.ts';
+import { guarded, RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { type FooterFacts, RecordFile } from '../file/record-file.ts';

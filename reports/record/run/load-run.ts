@@ -1,7 +1,6 @@
 import { defectKey } from '../../../specs/words/finding.ts';
 import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } from '../../../specs/words/record.ts';
-import { ReportError } from '../disk/report-error.ts';
-import { RunFolder } from '../disk/run-folder.ts';
+import { ReportError, RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { recordName } from '../file/record-file.ts';
 import { readRecord } from '../file/record-reader.ts';

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { historyEntry } from '../../history/history-file.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
 import { summarise } from '../../verdict/summary/summary.ts';
-import { ReportError } from '../disk/report-error.ts';
+import { ReportError } from '../disk/run-folder.ts';
 import { openRecord } from '../file/record-writer.ts';
 import { mergeRecords } from '../merge/merge-records.ts';
 import { loadRun } from './load-run.ts';

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../specs/words/outcome.ts';
 import { latencySamples } from '../../../tests/reports/latency-samples.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 import { resultSentence } from '../../formats/diff/change-titles.ts';
-import { guarded, ReportError } from '../../record/disk/report-error.ts';
+import { guarded, ReportError } from '../../record/disk/run-folder.ts';
 import { coverageSentence } from '../summary/coverage.ts';
 import { latencyFigures, quantile } from './latency.ts';
 

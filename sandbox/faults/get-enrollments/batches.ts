@@ -1,6 +1,5 @@
 import { notFound } from '../../rules/refusal.ts';
-import { absent, alter } from '../../switches/alter.ts';
-import { changeEachElement, changeElements, changeRules, objectOf } from '../../switches/behaviours.ts';
+import { absent, alter, changeEachElement, changeElements, changeRules, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { rememberAskedByOthers } from '../asked-by-others.ts';
 import {

@@ -1,5 +1,4 @@
-import { alter, type Change } from '../../switches/alter.ts';
-import { changeEachElement, objectOf } from '../../switches/behaviours.ts';
+import { alter, type Change, changeEachElement, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { emptyToObject, encodingFaults, faultsOf, fieldFaults, oneToElement, sometimes } from '../define.ts';
 

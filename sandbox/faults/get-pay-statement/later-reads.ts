@@ -1,6 +1,7 @@
-import { alter, type Change } from '../../switches/alter.ts';
 import {
+  alter,
   alterAnswers,
+  type Change,
   changeAnswersWhere,
   changeRules,
   objectOf,

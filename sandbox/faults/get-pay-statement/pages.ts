@@ -1,6 +1,5 @@
 import type { Rules } from '../../rules/rules.ts';
-import { absent, alter, type Change } from '../../switches/alter.ts';
-import { alterAnswers, changePages, changeRules } from '../../switches/behaviours.ts';
+import { absent, alter, alterAnswers, type Change, changePages, changeRules } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { PayStatement } from '../../world/wire.ts';
 import { afterwards, always, faultsOf, sometimes } from '../define.ts';

@@ -1,5 +1,4 @@
-import { alter } from '../../switches/alter.ts';
-import { at, changeAnswers, changeRules, combineBehaviours, objectOf } from '../../switches/behaviours.ts';
+import { alter, at, changeAnswers, changeRules, combineBehaviours, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 

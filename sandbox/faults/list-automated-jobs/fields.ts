@@ -1,5 +1,4 @@
-import { alter, type Change } from '../../switches/alter.ts';
-import { alterAnswers, changeAnswers, objectOf, objectsOf } from '../../switches/behaviours.ts';
+import { alter, alterAnswers, type Change, changeAnswers, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { always, encodingFaults, faultsOf, fieldFaults, sometimes } from '../define.ts';
 

@@ -1,6 +1,5 @@
 import { dayMs } from '../../calendar/days.ts';
-import { absent } from '../../switches/alter.ts';
-import { alterAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
+import { absent, alterAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import type { Job } from '../../world/wire.ts';
 import { afterwards, always, faultsOf, listReversed, sometimes } from '../define.ts';

@@ -1,5 +1,5 @@
-import { absent } from '../../switches/alter.ts';
 import {
+  absent,
   alterAnswers,
   at,
   changeAnswers,

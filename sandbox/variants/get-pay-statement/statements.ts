@@ -1,5 +1,4 @@
-import type { Change } from '../../switches/alter.ts';
-import { alterAnswers, at, changeRules, objectOf } from '../../switches/behaviours.ts';
+import { alterAnswers, at, type Change, changeRules, objectOf } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
 import { itemCategories as lineLists, type PayStatement } from '../../world/wire.ts';
 import { variantsOf } from '../define.ts';

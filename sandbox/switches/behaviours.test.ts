@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, alter } from './alter.ts';
+import { absent, alter } from './behaviours.ts';
 
 const mark = () => 'x';
 test.each<[string, unknown, unknown]>([
