@@ -4,13 +4,14 @@ import type { Clock } from './clock.ts';
 const patienceMs = 10_000;
 
 /** The time for the bytes sent so far to reach the target, in milliseconds. */
-const arrivalMs = 5;
+const arrivalMs = 2;
 
 /** Has several requests end at one moment: each holds its last byte back until all are ready, up to a time limit. */
 export class Release {
   readonly #clock: Clock;
   readonly #gone = new AbortController();
   #missing: number;
+  #isAnyBegun = false;
 
   /** @param count how many requests go together */
   constructor(count: number, clock: Clock) {
@@ -18,11 +19,16 @@ export class Release {
     this.#clock = clock;
   }
 
-  /** Resolves when all have arrived or the time is over; at once for a request that is sent again later. */
-  async arrive(): Promise<void> {
+  /**
+   * Resolves when all have arrived or the time is over; at once for a request that is sent again later.
+   * @param isBegun whether bytes of the request were sent, which must reach the target before the last byte of any
+   */
+  async arrive(isBegun: boolean): Promise<void> {
     this.#missing -= 1;
-    if (this.#missing === 0) await this.#clock.sleep(arrivalMs);
-    else if (!this.#gone.signal.aborted) await this.#clock.sleep(patienceMs, this.#gone.signal);
+    this.#isAnyBegun ||= isBegun;
+    if (this.#missing === 0) {
+      if (this.#isAnyBegun) await this.#clock.sleep(arrivalMs);
+    } else if (!this.#gone.signal.aborted) await this.#clock.sleep(patienceMs, this.#gone.signal);
     this.#gone.abort();
   }
 }

@@ -16,7 +16,7 @@ export interface Attempt {
 
 /** The point at which requests hold back their last byte until all are ready. */
 export interface Meeting {
-  arrive(): Promise<void>;
+  arrive(isBegun: boolean): Promise<void>;
 }
 
 /** The bounds of one attempt; `timeout` runs from connecting to the last byte. */
@@ -39,7 +39,7 @@ export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: At
   const { release = null } = limits;
   // A request without a body has no byte to hold back: it is sent when the others send their last byte.
   return release !== null && isWithoutBody(request)
-    ? release.arrive().then(() => attemptNow(dispatcher, request, limits))
+    ? release.arrive(false).then(() => attemptNow(dispatcher, request, limits))
     : attemptNow(dispatcher, request, limits);
 }
 
@@ -120,7 +120,7 @@ const isWithoutBody = ({ body }: SentRequest): boolean => body === null || body 
 /** Yields a body, its last byte only when all other requests are ready. */
 async function* heldBody(bytes: Buffer, release: Meeting): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, -1);
-  await release.arrive();
+  await release.arrive(true);
   yield bytes.subarray(-1);
 }
 
