@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReceivedBody } from '../../specs/words/exchange.ts';
-import { saysComeBackLater, saysTooMany } from './come-back-later.ts';
+import { bringsData, saysComeBackLater, saysTooMany } from './come-back-later.ts';
 
 function response(status: number, value?: unknown) {
   const body: ReceivedBody = value === undefined ? { kind: 'not-json', problem: 'none' } : { kind: 'json', value };
@@ -23,6 +23,23 @@ test.each([
   ['no JSON', 'get-pay-statement', response(200), false],
 ] as const)('%s: come back later', (_, operation, answer, expected) => {
   expect(saysComeBackLater(operation, answer)).toBe(expected);
+});
+
+test.each([
+  ['any success', 'list-pay-groups', response(200, pending), true],
+  ['a 202', 'list-pay-groups', response(202), false],
+  ['a refusal', 'list-pay-groups', response(404), false],
+  [
+    'an element of 200 beside a refused one',
+    'get-enrollments',
+    response(200, { responses: [{ code: 404 }, { code: 200 }] }),
+    true,
+  ],
+  ['an element of 200 beside one of 202', 'get-pay-statement', response(200, pending), false],
+  ['refused elements alone', 'get-pay-statement', response(200, { responses: [{ code: 404 }] }), false],
+  ['no element', 'get-pay-statement', response(200, { responses: [] }), false],
+] as const)('%s brings data', (_, operation, answer, expected) => {
+  expect(bringsData(operation, answer)).toBe(expected);
 });
 
 test('an inherited member is not one of the answer', () => {

@@ -3,11 +3,22 @@ import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /** Whether an answer says "come back later" ("States and transitions"): 202 as a whole, or as an element's code. */
 export function saysComeBackLater(operation: OperationId, response: ReceivedResponse): boolean {
-  if (response.status === 202) return true;
+  return response.status === 202 || elementCodes(operation, response)?.includes(202) === true;
+}
+
+/** Whether an answer brings data: a success, and of a batch one with an element that is one. */
+export function bringsData(operation: OperationId, response: ReceivedResponse): boolean {
+  if (response.status >= 300 || response.status === 202) return false;
+  const codes = elementCodes(operation, response);
+  return codes === null || (codes.includes(200) && !codes.includes(202));
+}
+
+/** The codes of a batch's elements; null for any other answer. */
+function elementCodes(operation: OperationId, { body, status }: ReceivedResponse): readonly unknown[] | null {
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
-  if (!isBatch || response.status !== 200 || response.body.kind !== 'json') return false;
-  const responses = member(response.body.value, 'responses');
-  return Array.isArray(responses) && responses.some((element: unknown) => member(element, 'code') === 202);
+  if (!isBatch || status !== 200 || body.kind !== 'json') return null;
+  const responses = member(body.value, 'responses');
+  return Array.isArray(responses) ? responses.map((element: unknown) => member(element, 'code')) : null;
 }
 
 function member(value: unknown, key: string): unknown {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { bringsData } from '../pace/come-back-later.ts';
 import type { Step } from './sending.ts';
 
 /** The share of the deadline that is left once a request of the same operation and token was pending until its own. */
@@ -19,7 +20,7 @@ export function shortenKnownWaits(): Step {
       if (!answered.has(id)) givenUp.add(id);
     }
     // A refusal, or a "come back later" that is not repeated, does not show when the data is there.
-    if (reply.end === 'answered' && reply.response?.status !== 202 && (reply.response?.status ?? 500) < 300) {
+    if (reply.end === 'answered' && reply.response !== null && bringsData(id, reply.response)) {
       stillPending.delete(kind);
       answered.add(id);
       givenUp.delete(id);
