@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 // The machine may be busy: a run waits in vain for some seconds, and otherwise takes no longer than that of the sandbox.
 it.each(sampleOf(unfinished, 2, 1))('a quick run against a target with %s is over soon', async (_, answerOf) => {
-  expect(await secondsOfRun(answerOf)).toBeLessThan(1.5 * ofSandbox + 8);
+  expect(await secondsOfRun(answerOf)).toBeLessThan(1.5 * ofSandbox + 6);
 });
 
 test('checks that write end while an operation that says "come back later" for ever is waited for, and the run tells of the wait', async () => {

@@ -5,12 +5,12 @@ import type { Sender } from '../sending/sender.ts';
 import type { CheckSendOptions } from '../sending/sending.ts';
 import type { Awaited } from '../turns/waits.ts';
 
-/** Attempts after the first one. */
-const maxAttempts = 5;
+/** The pauses before further attempts, as shares of the profile's poll interval: most late data comes soon. */
+const pauses = [0.25, 0.5, 0.75, 1, 1];
 
 /**
- * Repeats a request at the profile's poll interval until it has the wanted answer: new data may appear late. It does
- * not wait again for data that was awaited in vain before, nor after an answer that stayed pending.
+ * Repeats a request, ever more slowly, until it has the wanted answer: new data may appear late. Other checks may write
+ * meanwhile. It does not wait again for data that was awaited in vain before, nor after an answer that stayed pending.
  * @param awaited names the data that an answer still lacks; null: it is the wanted answer
  * @returns the last answer, wanted or not
  */
@@ -23,10 +23,11 @@ export async function askUntil(
   let exchange = await t.send(spec, options);
   let missing = awaited(exchange);
   let waitedFor: Awaited | null = null;
-  for (let attempt = 0; attempt < maxAttempts && exchange.end !== 'pending'; attempt += 1) {
-    if (missing === null || !t.waits.mayHelp(missing)) break;
+  for (const pause of pauses) {
+    if (missing === null || exchange.end === 'pending' || !t.waits.mayHelp(missing)) break;
     waitedFor = missing;
-    await t.waits.while(waitedFor, machineClock.sleep(Math.min(t.profile.timing.pollIntervalMs, 2_000)));
+    t.turns.letOthersWrite();
+    await t.waits.sleep(waitedFor, machineClock, pause * Math.min(t.profile.timing.pollIntervalMs, 2_000));
     exchange = await t.send(spec, options);
     missing = awaited(exchange);
   }

@@ -68,7 +68,7 @@ export class Sender {
   readonly waits: Waits;
   /** The number of its requests that waited for one another, after the ones of the opening that it waited for. */
   readonly consecutive: ConsecutiveRequests;
-  protected readonly turns: Turns;
+  readonly turns: Turns;
   readonly #check: SendingCheck;
   readonly #overlaps: Overlaps;
   readonly #takeRequest: () => void;

@@ -20,6 +20,8 @@ export class Turns {
   readonly #locks: Locks;
   readonly #urgency: number;
   #keepsOffWrites = false;
+  /** Ends that the check keeps others from writing, unless what it judges is run again because of that already. */
+  letOthersWrite = (): void => {};
 
   /** @param urgency of its check: among checks that wait for one lock, the most urgent one is next */
   constructor(locks: Locks, urgency: number) {
@@ -62,16 +64,18 @@ export class Turns {
       return writeLock.hold(
         async (release) => {
           this.#keepsOffWrites = true;
-          const stopListening = onPutOff(() => {
+          this.letOthersWrite = () => {
             if (!mayRelease || isReleased) return;
             isReleased = true;
             this.#keepsOffWrites = false;
             release();
-          });
+          };
+          const stopListening = onPutOff(this.letOthersWrite);
           try {
             await judgeUndisturbed(judged, body, () => written.watchShared(about));
           } finally {
             stopListening();
+            this.letOthersWrite = () => {};
             this.#keepsOffWrites = false;
           }
         },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { machineClock } from '../../driver/pace/clock.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import { Waits } from './waits.ts';
 
@@ -12,6 +13,16 @@ test('waiting may help until it was in vain more often than not', () => {
   });
   expect(helps).toEqual([true, true, true, false, true]);
   expect(new Waits().mayHelp(payment)).toBe(true);
+});
+
+test('nobody sleeps on for what another has waited for in vain, unless waiting mostly helped', async () => {
+  const waits = new Waits();
+  const slept = waits.sleep(payment, machineClock, 3_600_000);
+  waits.end(payment, true);
+  waits.end(payment, false);
+  expect(await Promise.race([slept, 'sleeps'])).toBe('sleeps');
+  waits.end(payment, false);
+  expect(await slept).toBeUndefined();
 });
 
 test('times in which any answer was put off count once, whether the answer came in the end or not', () => {

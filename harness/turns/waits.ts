@@ -1,3 +1,5 @@
+import type { Clock } from '../../driver/pace/clock.ts';
+import { Patience } from '../../driver/pace/patience.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { RecordedWait } from '../../specs/words/record.ts';
 
@@ -23,6 +25,7 @@ const never: Waited = { came: 0, missed: 0, times: [] };
  */
 export class Waits {
   readonly #waited = new Map<string, Waited>();
+  readonly #patience = new Map<string, Patience>();
   readonly #onWait: () => void;
 
   /** @param onWait called when somebody begins to wait for something that may never come */
@@ -31,16 +34,18 @@ export class Waits {
   }
 
   /** Whether it may help to wait for something. */
-  mayHelp(what: Awaited): boolean {
+  mayHelp(what: string): boolean {
     const { came, missed } = this.#of(what);
     return missed <= came;
   }
 
-  /** Waits until `ended`, and adds the period to the waits for something. */
-  async while(what: Awaited, ended: Promise<void>): Promise<void> {
+  /** Sleeps, but no longer than until somebody has waited for the same in vain, and adds the period to the waits for it. */
+  async sleep(what: Awaited, clock: Clock, ms: number): Promise<void> {
     this.#onWait();
+    const patience = this.#patience.get(what) ?? new Patience();
+    this.#patience.set(what, patience);
     const from = performance.now();
-    await ended;
+    await clock.sleep(ms, patience.signal);
     this.#addPeriod(what, from, performance.now());
   }
 
@@ -48,6 +53,7 @@ export class Waits {
   end(what: string, came: boolean): void {
     const waited = this.#of(what);
     this.#waited.set(what, came ? { ...waited, came: waited.came + 1 } : { ...waited, missed: waited.missed + 1 });
+    if (!this.mayHelp(what)) this.#patience.get(what)?.giveUp();
   }
 
   /** Takes note of an answer that was put off, and came or was given up after `elapsedMs`. */
