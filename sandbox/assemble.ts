@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { faults } from './faults/all-faults.ts';
+import { type AllSwitches, noSwitches } from './all-switches.ts';
 import { type FixtureWorld, fixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal/journal.ts';
 import { createResponder, type Responder } from './responder/responder.ts';
@@ -8,9 +8,12 @@ import { statedRules } from './rules/stated-rules.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { type Behaviour, composeHooks, composeRules, type Switch } from './switches/switches.ts';
-import { variants } from './variants/all-variants.ts';
 
-export type AssembleOptions = Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now' | 'seedData'>;
+export interface AssembleOptions
+  extends Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now' | 'seedData'> {
+  /** Those that the ids name. Default: none. */
+  readonly switches?: AllSwitches;
+}
 
 /** A sandbox without HTTP. */
 export interface Assembled {
@@ -22,9 +25,9 @@ export interface Assembled {
 }
 
 /** The switches of these ids, variants first. @throws SandboxError for an id that there is not */
-export const findSwitches = ({ variants: some = [], faults: more = [] }: AssembleOptions): readonly Switch[] => [
-  ...findAll(some, variants, 'variant'),
-  ...findAll(more, faults, 'fault'),
+export const findSwitches = ({ switches = noSwitches, ...ids }: AssembleOptions): readonly Switch[] => [
+  ...findAll(ids.variants ?? [], switches.variants, 'variant'),
+  ...findAll(ids.faults ?? [], switches.faults, 'fault'),
 ];
 
 const findAll = <S extends Switch>(ids: readonly string[], all: readonly S[], what: string): S[] =>

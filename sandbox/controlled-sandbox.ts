@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '../specs/interface/operations.ts';
-import { type Assembled, assembleSandbox } from './assemble.ts';
+import { type Assembled, type AssembleOptions, assembleSandbox } from './assemble.ts';
 import { controlOf, type SandboxControl, usableClock, usableScript } from './control/control.ts';
 import { addParty, type NewParty } from './control/party.ts';
 import { playScript, type ScriptPlaying } from './control/play-script.ts';
@@ -30,7 +30,11 @@ export interface ControlledSandbox {
 }
 
 /** Puts a sandbox together, with what switches it while it runs. @throws SandboxError for options that cannot be used */
-export function controlledSandbox(journal: Journal, baseUrl: () => string, options: SandboxOptions): ControlledSandbox {
+export function controlledSandbox(
+  journal: Journal,
+  baseUrl: () => string,
+  options: SandboxOptions & AssembleOptions,
+): ControlledSandbox {
   const { faults = [], variants = [], latencyMs = 0, errorRate = 0, dataFile } = options;
   let assembled: Assembled = assembleSandbox(journal, baseUrl, options);
   const { fixtures, rules } = assembled;

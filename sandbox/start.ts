@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findSwitches } from './assemble.ts';
+import { type AllSwitches, loadSwitches } from './all-switches.ts';
+import { type AssembleOptions, findSwitches } from './assemble.ts';
 import { checkOptions } from './check-options.ts';
 import type { SandboxControl } from './control/control.ts';
 import { addControlRoutes } from './control/control-routes.ts';
@@ -40,12 +41,17 @@ function requireInteger(value: number | undefined, what: string, highest: number
 export const startSandbox = (options: SandboxOptions = {}): Promise<RunningSandbox> =>
   startSandboxThrough((respond) => respond, options);
 
-/** Starts it with something between server and responder. @throws SandboxError for options that cannot be used */
+/**
+ * Starts it with something between server and responder.
+ * @param switches what can be switched on. Default: all @throws SandboxError for options that cannot be used
+ */
 export async function startSandboxThrough(
   through: (respond: Responder) => Responder,
-  options: SandboxOptions = {},
+  given: SandboxOptions,
+  switches?: AllSwitches,
 ): Promise<RunningSandbox> {
-  checkOptions(options);
+  checkOptions(given);
+  const options = { ...given, switches: switches ?? (await loadSwitches()) };
   requireInteger(options.port, 'port', 65_535);
   requireInteger(options.seed, 'seed', Number.MAX_SAFE_INTEGER);
   requireInteger(options.syncPolls, 'number of sync polls', 1_000_000);
@@ -76,7 +82,7 @@ export async function startSandboxThrough(
 }
 
 async function serve(
-  options: SandboxOptions,
+  options: SandboxOptions & AssembleOptions,
   hosts: readonly string[],
   journal: Journal,
   log: RequestLog,

@@ -1,10 +1,11 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { loadSwitches } from '../../sandbox/all-switches.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { fraction, instantOf, listOf, wholeNumber } from '../flags.ts';
 import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
-import { assertKnown, listFaults, listVariants, loadSwitches } from '../sandbox/list-switches.ts';
+import { assertKnown, listFaults, listVariants } from '../sandbox/list-switches.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface SandboxFlags {

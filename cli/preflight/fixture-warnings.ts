@@ -12,6 +12,7 @@ const maxNamed = 10;
  * @param file the profile's. Absent: it stands in no file
  */
 export function describeUnknown(unknown: readonly UnknownFixture[], file?: string): readonly string[] {
+  if (unknown.length === 0) return [];
   const placeOf = placesIn(file);
   const named = unknown
     .slice(0, maxNamed)
@@ -36,10 +37,11 @@ export const describeRefusedForeign = (status: number, file?: string): string =>
 
 /** Returns the line of a JSON pointer in a profile, e.g. ` (acme.yaml, line 14)`; empty if it stands in no file. */
 function linesIn(file?: string): (pointer: string) => string {
-  const text = file === undefined ? '' : readProfileText(file);
+  if (file === undefined) return () => '';
+  const text = readProfileText(file);
   const { places } = parseYaml(text, {});
   return (pointer) => {
     const place = places.get(pointer);
-    return place === undefined ? '' : ` (${forTerminal(file ?? '')}, line ${lineAt(text, place.value)})`;
+    return place === undefined ? '' : ` (${forTerminal(file)}, line ${lineAt(text, place.value)})`;
   };
 }

@@ -1,3 +1,4 @@
+import { noSwitches } from '../../sandbox/all-switches.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { loadProfile, profileOfSandbox } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-variables.ts';
@@ -28,8 +29,8 @@ export async function openTarget(
     const profile = loadProfile(file, { environment, requirementIds });
     return { profile, isEmbedded: false, close: async () => {} };
   }
-  const { startSandbox } = await import('../../sandbox/start.ts');
-  const sandbox = await startSandbox({ syncPolls: 1, keptRequests: 0 });
+  const { startSandboxThrough } = await import('../../sandbox/start.ts');
+  const sandbox = await startSandboxThrough((respond) => respond, { syncPolls: 1, keptRequests: 0 }, noSwitches);
   const profile = profileOfSandbox({ ...sandbox.profile, timing, limits });
   return { profile, isEmbedded: true, close: () => sandbox.close() };
 }

@@ -3,17 +3,6 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { type Output, UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 
-export interface Switches {
-  readonly faults: readonly Fault[];
-  readonly variants: readonly Variant[];
-}
-
-export async function loadSwitches(): Promise<Switches> {
-  const { faults } = await import('../../sandbox/faults/all-faults.ts');
-  const { variants } = await import('../../sandbox/variants/all-variants.ts');
-  return { faults, variants };
-}
-
 /** The faults to list; an empty list selects all. */
 export interface FaultFilter {
   readonly operations: readonly OperationId[];
