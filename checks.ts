@@ -9,12 +9,10 @@ export {
   check,
   type OwnCheck,
   type OwnCheckDefinition,
-} from './cli/own-checks/own-check.ts';
-export {
   type OwnRequirement,
   type OwnRequirementDefinition,
   ownRequirement,
-} from './cli/own-checks/own-requirement.ts';
+} from './cli/own-checks/own-check.ts';
 export type { Credential, RequestSpec } from './driver/wire/request-spec.ts';
 export { blockedBy, doesNotApply } from './harness/outcome/cannot-judge.ts';
 export {

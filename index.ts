@@ -26,6 +26,6 @@ export type * from './specs/interface/interface-types.ts';
 export { type Operation, type OperationId, operationIds, operations } from './specs/interface/operations.ts';
 export type { Exchange } from './specs/words/exchange.ts';
 export type { Finding } from './specs/words/finding.ts';
-export { type Level, type Outcome, outcomes, type Verdict } from './specs/words/outcome.ts';
+export { type Level, type Outcome, outcomes, type Verdict } from './specs/words/finding.ts';
 export type { Profile } from './specs/words/profile.ts';
 export type { CheckReport, RecordCheck, RecordFooter, RecordHeader, RecordLine } from './specs/words/record.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Effort } from '../harness/settings/effort.ts';
+import type { Effort } from '../harness/settings/settings.ts';
 import { recordName } from '../reports/record/file/record-file.ts';
 import type { RecordFooter, RecordHeader } from '../specs/words/record.ts';
 import type { Pass, Row, Section, Unit } from './row.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { ManualClock } from '../driver/pace/manual-clock.testbed.ts';
 import type { Io, StopSignal } from './io.ts';
-import type { Environment } from './profile/profile-variables.ts';
+import type { Environment } from './profile/profile-yaml.ts';
 
 /** An io that keeps what was written, and sends signals when asked to. */
 export interface TestIo extends Io {

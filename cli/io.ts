@@ -1,5 +1,5 @@
 import type { Clock } from '../driver/pace/clock.ts';
-import type { Environment } from './profile/profile-variables.ts';
+import type { Environment } from './profile/profile-yaml.ts';
 
 /** Input that can't be used: exit 2. Each problem is one line: where it is, what is wrong, and what would be right. */
 export class UsageError extends Error {

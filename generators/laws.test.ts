@@ -1,8 +1,8 @@
 import { isCalendarDay, isWeekend } from '../specs/interface/calendar.ts';
 import { inOneWindow } from '../specs/interface/holiday-free-windows.ts';
 import { versionPattern } from '../specs/interface/interface-facts.ts';
-import * as windows from './days/dates-in-windows.ts';
 import * as dates from './days/impossible-dates.ts';
+import * as windows from './days/periods.ts';
 import * as uuids from './ids/uuids.ts';
 import { areDistinct, holdTheLaws, isUuid, isWhole, law } from './laws.testbed.ts';
 import { mixedBatch, mixedBatchBoundaries } from './reads/batches.ts';

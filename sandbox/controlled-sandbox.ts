@@ -3,11 +3,9 @@ import { operations } from '../specs/interface/operations.ts';
 import { type Assembled, type AssembleOptions, assembleSandbox } from './assemble.ts';
 import { controlOf, type SandboxControl, usableClock, usableScript } from './control/control.ts';
 import { addParty, type NewParty } from './control/party.ts';
-import { playScript, type ScriptPlaying } from './control/play-script.ts';
+import { playScript, type ScriptPlaying, ScriptSteps } from './control/play-script.ts';
 import { ReceivedRequests } from './control/received-requests.ts';
-import { ScriptSteps } from './control/script-steps.ts';
 import { Switchboard } from './control/switchboard.ts';
-import { weathered } from './control/weather.ts';
 import type { FixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal/journal.ts';
 import { authenticate } from './responder/credentials.ts';
@@ -17,6 +15,40 @@ import { statedRules } from './rules/stated-rules.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { checkSeedData } from './seed-data/check-seed-data.ts';
+import { refuseWith } from './switches/behaviours.ts';
+import type { Seeded } from './world/model.ts';
+
+/** Troubles that all requests meet. */
+export interface Weather {
+  readonly latencyMs: number;
+  /** From 0 to 1. */
+  readonly errorRate: number;
+}
+
+const parts = 1_000_000;
+
+/** Holds answers back, and answers a share of the requests 503 before anything is done. */
+function weathered(
+  respond: Responder,
+  { latencyMs, errorRate }: Weather,
+  seed: Seeded,
+  pause: (ms: number) => Promise<void>,
+): Responder {
+  if (latencyMs === 0 && errorRate === 0) return respond;
+  let count = 0;
+  return async (id, head, readBody) => {
+    count += 1;
+    const fails = seed.integer(`error/${count}`, 0, parts - 1) < errorRate * parts;
+    if (latencyMs > 0) await pause(latencyMs);
+    if (!fails) return respond(id, head, readBody);
+    return refuseWith(
+      503,
+      'service_unavailable_error',
+      'unavailable',
+      'The service is not available. Try again later.',
+    );
+  };
+}
 
 /** A sandbox without HTTP that can be controlled while it runs. */
 export interface ControlledSandbox {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { closeSync, fchmodSync, fstatSync, openSync, writeSync } from 'node:fs';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { type AllSwitches, loadSwitches } from './all-switches.ts';
 import { type AssembleOptions, findSwitches } from './assemble.ts';
 import { checkOptions } from './check-options.ts';
@@ -8,7 +9,6 @@ import { addControlRoutes } from './control/control-routes.ts';
 import { controlledSandbox } from './controlled-sandbox.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
-import { type RequestLog, requestLog } from './http/request-log.ts';
 import { httpServer } from './http/server.ts';
 import { fileJournal } from './journal/file-journal.ts';
 import { type Journal, memoryJournal } from './journal/journal.ts';
@@ -17,6 +17,34 @@ import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { checkSeedData } from './seed-data/check-seed-data.ts';
 import type { World } from './world/world.ts';
+
+/** Fields that must not reach a log. */
+const redact = ['req.headers.authorization', '*.access_token', '*.client_secret', '*.authorization'];
+
+/** A log that a server writes to, and that is closed after it. */
+export interface RequestLog {
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  readonly close: () => void;
+}
+
+/** Opens the log of JSON lines, for its owner only; undefined: none. @throws SandboxError if it can't */
+function requestLog(file: string | undefined): RequestLog {
+  if (file === undefined) return { logger: false, close() {} };
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'a', 0o600);
+    // An existing file would keep its mode; a device is left as it is.
+    if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new SandboxError(
+      `The log file ${file} cannot be written (${why}). Name a file in a folder that can be written.`,
+      { cause },
+    );
+  }
+  const stream = { write: (line: string) => void writeSync(descriptor, line) };
+  return { logger: { level: 'info', redact, stream }, close: () => closeSync(descriptor) };
+}
 
 export interface RunningSandbox {
   /** Without a trailing slash. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
-import type { Effort } from '../harness/settings/effort.ts';
+import type { Effort } from '../harness/settings/settings.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { allSuites } from '../suites/all-suites.ts';
 import { partOf } from '../suites/part.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vitest/config';
-import { assertBuilt } from '../cli/faults/assert-built.ts';
+import { assertBuilt } from '../cli/faults/prove-faults.ts';
 
 function isBuilt(root: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matrixTargets } from '../cli/faults/matrix-targets.ts';
 import { tryTarget } from '../cli/faults/try-target.ts';
-import type { Effort } from '../harness/settings/effort.ts';
+import type { Effort } from '../harness/settings/settings.ts';
 import type { MatrixTarget } from '../reports/matrix/matrix-row.ts';
 import { judgingChecks } from './judging-checks.ts';
 import { nextStep } from './next-step.ts';

@@ -4,7 +4,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Outcome } from '../../specs/words/outcome.ts';
+import type { Outcome } from '../../specs/words/finding.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { type Interruption, type Io, UsageError } from '../io.ts';
 import { awaitTarget } from '../preflight/await-target.ts';

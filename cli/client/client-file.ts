@@ -2,7 +2,7 @@ import { type OperationId, operationIds } from '../../specs/interface/operations
 import type { FilterNames, Waiver } from '../../specs/words/profile.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import { checkRules } from '../profile/profile-rules.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 import { readDescribed } from '../profile/read-described.ts';
 
 /** A client under test, as its file or the command line describes it. */

@@ -10,7 +10,7 @@ import {
 import { startSandbox } from '../../sandbox/start.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { Io } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';

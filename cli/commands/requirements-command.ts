@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Requirement } from '../../specs/catalogue/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import { oneOf } from '../flags.ts';
 import { UsageError } from '../io.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';

@@ -5,7 +5,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Io } from '../io.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 
 /** The options of a run; every one may be left out, and means what the flag of `run` of the same name means. */

@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/start.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { currentClasses } from '../../specs/catalogue/classes.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import type { Judged, Level } from '../../specs/words/outcome.ts';
+import type { Judged, Level } from '../../specs/words/finding.ts';
 import { fixtureKinds, noCredentials, noFilterNames, noFixtures, type Profile } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { allChecks } from '../../suites/all-suites.ts';

@@ -7,7 +7,7 @@ import { readingsOf } from '../../specs/catalogue/catalogue-rows.ts';
 import { type Example, loadExamples } from '../../specs/catalogue/examples.ts';
 import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 
 /** All that is known of a requirement, as `explain --format json` prints it. */

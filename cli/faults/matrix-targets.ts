@@ -1,4 +1,4 @@
-import { type Effort, effortFigures } from '../../harness/settings/effort.ts';
+import { type Effort, effortFigures } from '../../harness/settings/settings.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';

@@ -1,17 +1,38 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
 import { describeMissed } from '../../reports/matrix/missed-fault.ts';
 import { makeFolder } from '../../reports/record/disk/run-folder.ts';
-import { Interruption, type Io, signalCodes } from '../io.ts';
+import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
 import { codeRoot, packageRoot } from '../package-root.ts';
-import { assertBuilt } from './assert-built.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
+
+/** The layers that run from the build. */
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'].concat(
+  'clients',
+  'cli',
+);
+
+/** Makes sure that in a checkout what is run, in `built`, was built of the sources in `root`. @throws UsageError */
+export function assertBuilt(root: string, built: string): void {
+  if (root === built) return;
+  for (const layer of layers.filter((each) => existsSync(join(root, each)))) {
+    for (const file of readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || /\.(test|testbed)\.ts$/.test(file)) continue;
+      const compiled = statSync(join(built, layer, file.replace(/ts$/, 'js')), { throwIfNoEntry: false });
+      const path = `${layer}/${file}`;
+      if (compiled === undefined) throw new UsageError(`${path} has not been built; npm run build builds it`);
+      if (compiled.mtimeMs < statSync(join(root, path)).mtimeMs) {
+        throw new UsageError(`${path} has changed since the build; npm run build builds it anew`);
+      }
+    }
+  }
+}
 
 export interface FaultsOptions {
   /** Ids of faults and of variants to try; both empty: all of them. */

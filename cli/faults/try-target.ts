@@ -1,8 +1,6 @@
 import type { SessionOptions } from '../../harness/session.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
-import { wholeRun } from '../../harness/settings/settings.ts';
-import type { MatrixRow, MatrixRun, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
-import { matrixRow } from '../../reports/matrix/matrix-row.ts';
+import { type Effort, wholeRun } from '../../harness/settings/settings.ts';
+import { type MatrixRow, type MatrixRun, type MatrixTarget, matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { runPart } from '../../suites/run-part.ts';

@@ -1,9 +1,7 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { TargetHistory } from '../../reports/history/history.ts';
-import { HistoryBuilder } from '../../reports/history/history-builder.ts';
+import { HistoryBuilder, type TargetHistory } from '../../reports/history/history.ts';
 import { UsageError } from '../io.ts';
-import { findSources } from './find-sources.ts';
-import { type FoundRun, inOrder, lookAtSources, SeenRuns } from './read-runs.ts';
+import { type FoundRun, findSources, inOrder, lookAtSources, SeenRuns } from './read-runs.ts';
 
 /** Reads the runs of one target, one in memory at a time. @throws UsageError if it is unclear which target */
 export function readHistoryOf(paths: readonly string[], target: string | null): TargetHistory {

@@ -1,6 +1,6 @@
-import { type Effort, effortFigures } from '../../harness/settings/effort.ts';
+import { type Effort, effortFigures } from '../../harness/settings/settings.ts';
 import { UsageError } from '../io.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 
 /** The run that vitest makes where it is started on the suites by itself, rather than by the command line. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { check, type OwnCheckDefinition } from '../own-checks/own-check.ts';
-import { ownRequirement } from '../own-checks/own-requirement.ts';
+import { check, type OwnCheckDefinition, ownRequirement } from '../own-checks/own-check.ts';
 import { type ConformanceOptions, planNative } from './plan-native.ts';
 
 const profile = { name: 'T', version: '1', baseUrl: 'http://127.0.0.1:9', credentials: { accessToken: 'token' } };

@@ -1,5 +1,4 @@
-import { type Effort, effortFigures } from '../../harness/settings/effort.ts';
-import type { RunSettings } from '../../harness/settings/settings.ts';
+import { type Effort, effortFigures, type RunSettings } from '../../harness/settings/settings.ts';
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
@@ -7,7 +6,7 @@ import { UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { catalogueWith, type OwnCheck } from '../own-checks/own-check.ts';
 import { loadProfile, readProfile } from '../profile/profile.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 import { createWorkerSettings, planRun } from '../run/plan/run-plan.ts';
 import type { Selection } from '../run/plan/select-checks.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isPair, isScalar, isSeq, type Pair, parseDocument, type YAMLSeq } from 'yaml';
 import { asRecord } from '../../specs/words/as-record.ts';
-import { hasVariables, maskVariables } from './profile-variables.ts';
+import { hasVariables, maskVariables } from './profile-yaml.ts';
 
 /** A waiver as it is written into a profile: of one defect of a requirement, or of its not being judged. */
 export interface NewWaiver {

@@ -17,7 +17,7 @@ import {
 } from '../../specs/words/profile.ts';
 import { readProfileText } from './profile-file.ts';
 import { checkRules, type RuleContext } from './profile-rules.ts';
-import type { Environment } from './profile-variables.ts';
+import type { Environment } from './profile-yaml.ts';
 import { assertProxies } from './proxy-variables.ts';
 import { readDescribed } from './read-described.ts';
 

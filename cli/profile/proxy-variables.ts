@@ -1,5 +1,5 @@
 import { UsageError } from '../io.ts';
-import type { Environment } from './profile-variables.ts';
+import type { Environment } from './profile-yaml.ts';
 
 /** Checks the proxies that the environment names, and repeats none: it may hold a password. @throws UsageError */
 export function assertProxies(environment: Environment): void {

@@ -3,8 +3,7 @@ import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { UsageError } from '../io.ts';
 import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';
 import { translateSchemaError } from './profile-schema-problem.ts';
-import type { Environment } from './profile-variables.ts';
-import { type Exactness, type ParsedYaml, parseYaml } from './profile-yaml.ts';
+import { type Environment, type Exactness, type ParsedYaml, parseYaml } from './profile-yaml.ts';
 
 /** A kind of file in YAML that a schema describes. */
 interface DescribedFile {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { asRecord } from '../../specs/words/as-record.ts';
 import { fieldsOf, type NewWaiver } from './add-waivers.ts';
-import { maskVariables } from './profile-variables.ts';
+import { maskVariables } from './profile-yaml.ts';
 
 /** A profile with those waivers renewed that it has already. */
 export interface Renewal {

@@ -12,9 +12,8 @@ import { figuresOfTargets } from './figures-of-targets.ts';
 import { describeCertificates } from './issue-certificates.ts';
 import { listEntries } from './list-entries.ts';
 import { assertResults, givenPlan, keptPlan, type PlanToCollect } from './plan-to-collect.ts';
-import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
+import { describeMissing, type IndexEntry, type ProgrammeIndex } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
-import { describeMissing } from './target-result.ts';
 
 export interface CollectFlags {
   readonly plan?: string;

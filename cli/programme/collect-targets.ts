@@ -4,8 +4,7 @@ import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.t
 import type { HistoryRun, LeftOut } from '../../reports/history/history-run.ts';
 import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { addRuns, usualNights } from '../board/read-board.ts';
-import { recordsBelow } from '../history/find-sources.ts';
-import { asHistoryRun, inOrder, lookAtSources } from '../history/read-runs.ts';
+import { asHistoryRun, inOrder, lookAtSources, recordsBelow } from '../history/read-runs.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';
 import { type FoundRun, findRuns, type NoRun, tryToRead } from './find-runs.ts';
 import { certifyResult, type Signing } from './issue-certificates.ts';

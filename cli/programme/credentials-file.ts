@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../io.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 import { buildServerSigns } from '../run/plan/tested-build.ts';
 
 /** The credentials of one target are a few lines. Bytes. */

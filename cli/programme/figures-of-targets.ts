@@ -1,5 +1,4 @@
-import type { ProgrammeIndex } from './programme-index.ts';
-import type { TargetFigures } from './target-result.ts';
+import type { ProgrammeIndex, TargetFigures } from './programme-index.ts';
 
 const names = ['durationMs', 'cpuMs', 'peakMemoryBytes', 'exchanges', 'storedBytes'] as const;
 

@@ -4,9 +4,8 @@ import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { readHeader } from '../../reports/record/file/record-reader.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import { type PlanToCollect, planProblems, type TargetToCollect } from './plan-to-collect.ts';
-import type { IndexEntry } from './programme-index.ts';
+import type { IndexEntry, TargetFigures } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
-import type { TargetFigures } from './target-result.ts';
 
 /** A run that is in the folder of its target, and answers the plan. */
 export interface FoundRun {

@@ -3,8 +3,7 @@ import type { ReportKind } from '../../reports/all-reports.ts';
 import { asRecord } from '../../specs/words/as-record.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import type { ProfileProblem } from '../profile/profile-problem.ts';
-import type { Environment } from '../profile/profile-variables.ts';
-import type { ParsedYaml } from '../profile/profile-yaml.ts';
+import type { Environment, ParsedYaml } from '../profile/profile-yaml.ts';
 import { readDescribed } from '../profile/read-described.ts';
 import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './programme-plan.ts';
 

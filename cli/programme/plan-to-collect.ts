@@ -2,14 +2,13 @@ import { statSync } from 'node:fs';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { UsageError } from '../io.ts';
 import { readProfileText } from '../profile/profile-file.ts';
-import type { Environment } from '../profile/profile-variables.ts';
-import { parseYaml } from '../profile/profile-yaml.ts';
+import { type Environment, parseYaml } from '../profile/profile-yaml.ts';
 import { fromUser } from '../records/named-run.ts';
 import { loadPlan } from './load-plan.ts';
+import type { KeptPlan } from './programme-index.ts';
 import { type PlannedTarget, type RunSettings, targetChallenge } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';
 import { usualRunId } from './run-id.ts';
-import type { KeptPlan } from './target-result.ts';
 
 /** The plan by which results are collected: all that a result can't be trusted to say of itself. */
 export interface PlanToCollect {

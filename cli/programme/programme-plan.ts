@@ -1,4 +1,4 @@
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 
 /** A class that a target can be certified as; see `specs/programme.schema.json`. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import type { MissingResult, TargetResult } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
-import type { MissingResult, TargetResult } from './target-result.ts';
 
 const figures = { durationMs: 1, cpuMs: 1, peakMemoryBytes: 1, exchanges: 1, storedBytes: 1 };
 const named = { schemaVersion: 1, programme: 'Bridges', target: 'acme', runId: 'r1' } as const;

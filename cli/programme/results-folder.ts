@@ -7,7 +7,7 @@ import { jsonText } from '../../reports/escape/json.ts';
 import { guarded, makeFolder, ReportError, RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
-import type { KeptPlan, MissingResult, TargetResult } from './target-result.ts';
+import type { KeptPlan, MissingResult, TargetResult } from './programme-index.ts';
 
 /** The file whose presence makes a folder a result: it is written last. */
 const resultName = 'result.json';

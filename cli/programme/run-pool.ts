@@ -1,9 +1,9 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { Io } from '../io.ts';
+import { describeMissing } from './programme-index.ts';
 import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';
 import type { ProcessEnd } from './target-process.ts';
-import { describeMissing } from './target-result.ts';
 
 export interface PoolContext {
   readonly plan: ProgrammePlan;

@@ -10,12 +10,12 @@ import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision } from '../run/plan/chosen-revision.ts';
 import { loadPlan } from './load-plan.ts';
 import { lockPool } from './pool-lock.ts';
+import type { KeptPlan } from './programme-index.ts';
 import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
 import { ResultsFolder } from './results-folder.ts';
 import { usualRunId } from './run-id.ts';
 import { runPool } from './run-pool.ts';
 import { endWithParent, type ProcessEnd, runProcess } from './target-process.ts';
-import type { KeptPlan } from './target-result.ts';
 import { testTarget } from './test-target.ts';
 
 export interface ProgrammeRunFlags {

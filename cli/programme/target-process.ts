@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Clock } from '../../driver/pace/clock.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 
 export interface ProcessEnd {
   /** null: a signal ended it, or it could not be started. */

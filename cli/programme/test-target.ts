@@ -9,9 +9,9 @@ import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
 import { runOnce } from '../run/run-once.ts';
 import { environmentOfTarget } from './credentials-file.ts';
+import type { MissingResult, TargetFigures, TargetResult } from './programme-index.ts';
 import { type PlannedTarget, type ProgrammePlan, targetChallenge } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';
-import type { MissingResult, TargetFigures, TargetResult } from './target-result.ts';
 
 export interface TargetContext {
   readonly plan: ProgrammePlan;

@@ -1,8 +1,7 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { certificateRows, registerIndex } from '../../reports/register/register-index.ts';
 import { type Io, UsageError } from '../io.ts';
-import { isWebAddress } from './fetch-register.ts';
-import { loadRegister } from './load-register.ts';
+import { isWebAddress, loadRegister } from './load-register.ts';
 
 export interface ListFlags {
   readonly format: 'table' | 'json';

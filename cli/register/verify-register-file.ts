@@ -6,8 +6,7 @@ import { standingCounts } from '../../reports/register/standing-counts.ts';
 import { type Io, UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { changeRegister } from './change-register.ts';
-import { isWebAddress } from './fetch-register.ts';
-import { loadRegister } from './load-register.ts';
+import { isWebAddress, loadRegister } from './load-register.ts';
 import { readHeadFile, writeDurably } from './register-file.ts';
 
 export interface VerifyRegisterFlags {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 import { readingsOf } from '../../specs/catalogue/catalogue-rows.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 
 export interface ComparedRevision {
   readonly catalogue: Pick<Catalogue, 'revision' | 'requirements'>;

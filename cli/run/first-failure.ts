@@ -1,5 +1,5 @@
 import { markOf } from '../../reports/verdict/standing/waivers.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import type { Waiver } from '../../specs/words/profile.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
 

@@ -1,4 +1,4 @@
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 
 /** Requests that a check sends at each effort, on average, as runs against the embedded sandbox show. */
 const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard: 16, thorough: 65 };

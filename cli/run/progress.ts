@@ -2,7 +2,7 @@ import type { createLogUpdate } from 'log-update';
 import pc from 'picocolors';
 import type { ProgressNews } from '../../harness/channels/progress.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import type { Output } from '../io.ts';
 import { Tally, type TallyOptions } from './tally.ts';

@@ -2,7 +2,7 @@ import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { ExploreNews } from '../../suites/explore.ts';
 import { isLive, usesColor } from '../io.ts';

@@ -1,5 +1,5 @@
 import type { OpenCheck, ProgressNews } from '../../harness/channels/progress.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { PaceEstimate } from './pace-estimate.ts';

@@ -1,7 +1,7 @@
 import { noSwitches } from '../../sandbox/all-switches.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { loadProfile, profileOfSandbox } from '../profile/profile.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 
 /** The subject of a run: a target by its profile, or the sandbox that was started for it. */
 export interface Target {

@@ -6,7 +6,7 @@ import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { isAboutSecurity } from '../../specs/catalogue/security-requirements.ts';
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 
 /** Facts that the next steps depend on, beside the run itself. */
 export interface NextSteps {

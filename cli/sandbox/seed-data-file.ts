@@ -5,7 +5,7 @@ import { UsageError } from '../io.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import { describeProblems, keepFirstOfEach } from '../profile/profile-problem.ts';
 import { translateSchemaError } from '../profile/profile-schema-problem.ts';
-import type { Environment } from '../profile/profile-variables.ts';
+import type { Environment } from '../profile/profile-yaml.ts';
 import { readYaml } from '../profile/read-described.ts';
 
 /** The most characters of the file, which may list the statements of a large payment one by one. */

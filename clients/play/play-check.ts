@@ -1,15 +1,14 @@
 import type { Judgement } from '../../oracle/kernel/judge.ts';
+import type { PlayedStep } from '../../sandbox/control/play-script.ts';
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
-import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
 import type { Adapter, AdapterResult } from '../adapter/adapter-call.ts';
-import { answeredLines, parseExactly } from '../readback/answered-lines.ts';
 import { type Claims, judgeReadTask, judgeWriteTask, type Said } from '../readback/claims.ts';
 import type { Effects, Expected, Truth } from '../readback/expected.ts';
-import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
+import { type AdapterOutput, answeredLines, parseExactly, readOutput } from '../readback/read-output.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import { issuedTokens } from './issued-tokens.ts';
 import { judgeScenario } from './judge-scenario.ts';

@@ -1,9 +1,8 @@
 import { currentVersion, statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
-import { answeredLines, parseExactly } from './answered-lines.ts';
 import type { Expected, Truth } from './expected.ts';
-import type { OutputLine } from './read-output.ts';
+import { answeredLines, type OutputLine, parseExactly } from './read-output.ts';
 import { tasks } from './tasks.ts';
 
 /** The connection whose data is read. */

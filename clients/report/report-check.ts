@@ -5,8 +5,7 @@ import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-o
 import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { defectKey } from '../../specs/words/finding.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import { defectKey, type Judged } from '../../specs/words/finding.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import type { PlayedCheck } from '../play/play-check.ts';
 

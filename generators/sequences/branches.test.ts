@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leavesRoom } from '../days/dates-in-windows.ts';
+import { leavesRoom } from '../days/periods.ts';
 import { type BranchedProgram, branchBoundaries, branchedPrograms, branchesOf } from './branches.ts';
 
 test('a program has two to four branches of one to three steps, and room for default payments', () => {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { anchorEndDate } from '../days/dates-in-windows.ts';
+import { anchorEndDate } from '../days/periods.ts';
 
 /**
  * One step of a branch. `party`: an index into the connections that are paid in; `read`: one into the reads that are

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { addBusinessDays, addDays } from '../../specs/interface/calendar.ts';
-import { anchorEndDate, dateInWindow } from '../days/dates-in-windows.ts';
-import { fullPeriod, type Period, period } from '../days/periods.ts';
+import { anchorEndDate, dateInWindow, fullPeriod, type Period, period } from '../days/periods.ts';
 import { type StatementOverrides, statementOverrides } from '../writes/sandbox-statements.ts';
 
 /**

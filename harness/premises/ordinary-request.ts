@@ -2,8 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { doesNotApply } from '../outcome/cannot-judge.ts';
-import { failedPremise } from '../outcome/failed-premise.ts';
+import { doesNotApply, failedPremise } from '../outcome/cannot-judge.ts';
 import {
   automatedJobs,
   basicCredential,

@@ -8,8 +8,7 @@ import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
-import { defectKey, type Finding, joinKinds } from '../../specs/words/finding.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import { defectKey, type Finding, type Judged, joinKinds } from '../../specs/words/finding.ts';
 import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/words/record.ts';
 import type { SetUpOptions } from '../evidence/exchange-origins.ts';
 import type { KeptJudgements } from '../trial/kept-judgements.ts';

@@ -1,7 +1,6 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
 import type { Clock } from '../../driver/pace/clock.ts';
-import type { EffortFigures } from './effort.ts';
-import type { RunSettings } from './settings.ts';
+import type { EffortFigures, RunSettings } from './settings.ts';
 
 /** The settings of a run, and its time. */
 export interface RunFrame {

@@ -2,7 +2,7 @@ import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { asCause } from '../../oracle/outcome/decide-outcome.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { inForce } from '../../specs/validation/revision-in-force.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 import type { Check, Trial } from './trial.ts';
 

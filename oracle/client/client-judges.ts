@@ -8,8 +8,19 @@ import { judgePollingPace } from './polling.ts';
 import { judgeSentBatch, judgeSentBody } from './sent-body.ts';
 import { judgeSentCredential } from './sent-credential.ts';
 import { judgeSentMediaType, judgeSentVersion } from './sent-headers.ts';
-import { sentEntityIds, sentParameters } from './sent-query.ts';
 import { judgeSentBatchSize, judgeSentWindows } from './sent-sizes.ts';
+
+/** The parameters of the query of a request, decoded, in their order. */
+function sentParameters({ request }: Exchange): readonly (readonly [name: string, value: string])[] {
+  const [, query = ''] = request.path.split(/\?(.*)/s);
+  return [...new URLSearchParams(query)];
+}
+
+/** The values of the parameter entity_ids; those of `entity_ids[]` and the like are in it, since nothing else is meant. */
+const sentEntityIds = (exchange: Exchange): readonly string[] =>
+  sentParameters(exchange)
+    .filter(([name]) => /^entity_ids(\[\d*\])?$/.test(name))
+    .map(([, value]) => value);
 
 const idIsUuid = requirement(
   'CALL-007',

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineJudge, type Judgement, requirement } from '../kernel/judge.ts';
-import { expectNumber } from './expect-statement.ts';
+import { expectNumber } from './given-lines.ts';
 import type { GivenStatement } from './given-statement.ts';
-import { linesOf } from './lines.ts';
-import type { ReadStatement } from './read-statements.ts';
+import { linesOf, type ReadStatement } from './read-statements.ts';
 
 /** The individuals who may be enrolled; `anyone`: in a connection that the run did not create. */
 export type Enrolled = 'nobody' | 'some' | 'anyone';

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { expectCount, not, within } from '../kernel/expectation.ts';
 import { defineJudge, type Evidence, requirement } from '../kernel/judge.ts';
-import { ownStatement } from './expect-statement.ts';
-import { linesOf } from './lines.ts';
-import type { ReadStatement } from './read-statements.ts';
+import { ownStatement } from './given-lines.ts';
+import { linesOf, type ReadStatement } from './read-statements.ts';
 
 const enrolledHaveDeductions = requirement(
   'PAY-049',

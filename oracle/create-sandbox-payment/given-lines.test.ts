@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { answered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeGivenLines } from './given-lines.ts';
-import { type LineKind, linesOf } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
-import type { ReadStatement } from './read-statements.ts';
+import { type LineKind, linesOf, type ReadStatement } from './read-statements.ts';
 
 const creation = answered('create-sandbox-payment', 200, {});
 const exchange = answered('get-pay-statement', 200, {});

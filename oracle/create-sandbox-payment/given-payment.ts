@@ -11,7 +11,7 @@ import {
   type Judgement,
   requirement,
 } from '../kernel/judge.ts';
-import { statementOf } from './expect-statement.ts';
+import { statementOf } from './given-lines.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 

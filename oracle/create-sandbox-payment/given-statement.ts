@@ -2,11 +2,9 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, show, showBoth } from '../kernel/answer.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import { expectSent } from './expect-statement.ts';
-import { judgeGivenLines } from './given-lines.ts';
-import { lineKinds } from './lines.ts';
+import { expectSent, judgeGivenLines } from './given-lines.ts';
 import { isOfOtherType } from './other-type.ts';
-import type { ReadStatement } from './read-statements.ts';
+import { lineKinds, type ReadStatement } from './read-statements.ts';
 
 /** The fields of a pay statement in the request of a sandbox payment. Money in cents. */
 export interface GivenStatement {

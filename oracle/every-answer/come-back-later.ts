@@ -1,10 +1,9 @@
 import { operations } from '../../specs/interface/operations.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject, type JsonObject, jsonOf, show, statusOf } from '../kernel/answer.ts';
+import { asObject, type JsonObject, jsonOf, saysJson, show, statusOf } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge, type RequestFacts, requirement } from '../kernel/judge.ts';
-import { saysJson } from '../kernel/media-type.ts';
 
 const pairsNotCrossed = requirement(
   'ASYNC-024',

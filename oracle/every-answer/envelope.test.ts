@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { answersOf } from '../kernel/answer.ts';
+import { answersOf, saysJson } from '../kernel/answer.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
-import { saysJson } from '../kernel/media-type.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';
 import { judgeEnvelope } from './envelope.ts';
 

@@ -8,9 +8,9 @@ import { answeredWithResult } from '../create-sandbox-payment/accepted-payments.
 import { oneAccepted } from '../disconnect-entity/answers.ts';
 import { servedWithEnrollments } from '../get-enrollments/known-enrollment.ts';
 import { servedWithData } from '../get-pay-statement/known-payments.ts';
+import { saysJson } from '../kernel/answer.ts';
 import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge, type RequestFacts, type Requirement, requirement } from '../kernel/judge.ts';
-import { saysJson } from '../kernel/media-type.ts';
 import { worksWithoutBody } from '../list-automated-jobs/bodies.ts';
 import { answeredWithGroups } from '../list-pay-groups/pay-groups.ts';
 import { answeredWithItems } from '../list-pay-statement-items/items-list.ts';

@@ -1,9 +1,8 @@
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject, type JsonObject, jsonOf, show } from '../kernel/answer.ts';
+import { asObject, type JsonObject, jsonOf, saysJson, show } from '../kernel/answer.ts';
 import { bodyAt, every, expectEqual, saysJsonAt } from '../kernel/expectation.ts';
 import { defineJudge, type RequestFacts, requirement } from '../kernel/judge.ts';
-import { saysJson } from '../kernel/media-type.ts';
 
 const shownErrorCode = requirement(
   'ERR-010',

@@ -3,6 +3,7 @@ import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
 import { compareLists, completePayment, isSameOrder, windowAnswer } from './page.ts';
+import { judgeWalk } from './page-judge.ts';
 import {
   batchOf,
   individual,
@@ -13,7 +14,6 @@ import {
   statements,
   wholeOfMany,
 } from './payment.testbed.ts';
-import { judgeWalk } from './walk-judge.ts';
 
 test('the judgements of a walk, and of windows in one batch', () => {
   const windows = [{ limit: 2 }, { limit: 1, offset: 3 }];

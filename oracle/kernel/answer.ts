@@ -1,5 +1,5 @@
 import { operations } from '../../specs/interface/operations.ts';
-import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
+import { type Exchange, headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /** The readers of JSON from an untrusted target take `unknown`, and return undefined for a value of another type. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -190,3 +190,7 @@ export function payStatementsIn(exchange: Exchange, paymentId: string): readonly
   const statements = asArray(asObject(found?.element.body)?.pay_statements) ?? [];
   return statements.map(asObject).filter((statement) => statement !== undefined);
 }
+
+/** Whether the answer says that its body is JSON: `application/json` or a media type built on it, parameters aside. */
+export const saysJson = (response: Pick<ReceivedResponse, 'headers'>): boolean =>
+  /^\s*application\/([\w.+-]+\+)?json\s*(;|$)/i.test(headerValue(response, 'content-type') ?? '');

@@ -3,8 +3,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Confirmation } from '../../specs/words/confirmation.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { TimelineEntry } from '../../specs/words/finding.ts';
-import type { ReasonCode } from '../../specs/words/outcome.ts';
+import type { ReasonCode, TimelineEntry } from '../../specs/words/finding.ts';
 import { describeAnswer } from './answer.ts';
 
 /** The judgement that the evidence tested a requirement, and that it held. */

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { type Line, lineKinds, linesOf } from '../create-sandbox-payment/lines.ts';
-import { readStatements } from '../create-sandbox-payment/read-statements.ts';
+import { type Line, lineKinds, linesOf, readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { asString, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 import { answered } from '../kernel/answered.testbed.ts';
 import { blocked, holds, type Judgement } from '../kernel/judge.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';

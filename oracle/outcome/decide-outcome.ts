@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import { type Judged, type Outcome, unseenReason, worse } from '../../specs/words/outcome.ts';
+import { type Judged, type Outcome, unseenReason, worse } from '../../specs/words/finding.ts';
 import { failedAnswer, succeeded } from '../kernel/answer.ts';
 import type { Judgement, Unjudged } from '../kernel/judge.ts';
 import { shapeBreaches } from './kept-evidence.ts';

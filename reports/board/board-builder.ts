@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { type Outcome, outcomes, type Verdict } from '../../specs/words/outcome.ts';
+import { type Outcome, outcomes, type Verdict } from '../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { HistoryRun, LeftOut, RunEntry } from '../history/history-run.ts';
 import {

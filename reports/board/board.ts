@@ -1,4 +1,4 @@
-import type { Level, Outcome, Verdict } from '../../specs/words/outcome.ts';
+import type { Level, Outcome, Verdict } from '../../specs/words/finding.ts';
 import type { LeftOut } from '../history/history-run.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 

@@ -1,4 +1,4 @@
-import { outcomes } from '../../specs/words/outcome.ts';
+import { outcomes } from '../../specs/words/finding.ts';
 import { readAsset, renderTemplate } from '../formats/html/assets.ts';
 import { contentPolicy } from '../formats/html/inline-script.ts';
 import { outcomeBars } from '../formats/html/outcome-bars.ts';

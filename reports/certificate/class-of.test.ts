@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 import { fixtureKinds } from '../../specs/words/profile.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, requirementId, sampleCheck, sampleRequirements } from '../../tests/reports/sample-record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome, ReasonCode } from '../../specs/words/outcome.ts';
+import type { Outcome, ReasonCode } from '../../specs/words/finding.ts';
 import { certifiedVerdict, isEnough, type OperationScope, offeredCoverage, scopeOf } from './coverage-scope.ts';
 
 /** Counts of the musts of an operation by their outcome, or by the reason why they are not applicable. */

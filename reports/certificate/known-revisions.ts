@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadCatalogue, type Requirement } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { specsFile } from '../../specs/interface/files.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/file/record-header.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 import { seedProblem } from './challenge-problems.ts';

@@ -1,6 +1,6 @@
 import { type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
 import type { Erratum } from '../../specs/words/erratum.ts';
-import type { Level, Outcome } from '../../specs/words/outcome.ts';
+import type { Level, Outcome } from '../../specs/words/finding.ts';
 import type { Run } from '../record/run/run.ts';
 import type { WaiverUse } from '../verdict/standing/waivers.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary/summary.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formIds, listPlaces } from '../../specs/validation/list-places.ts';
-import { unseenReason } from '../../specs/words/outcome.ts';
+import { unseenReason } from '../../specs/words/finding.ts';
 import type { Run } from '../record/run/run.ts';
 import { isBlockedMust } from '../verdict/requirements/follows-from.ts';
 import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';

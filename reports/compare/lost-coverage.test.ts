@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { type Outcome, type ReasonCode, unseenReason } from '../../specs/words/outcome.ts';
+import { type Outcome, type ReasonCode, unseenReason } from '../../specs/words/finding.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { sampleCheck } from '../../tests/reports/sample-record.ts';

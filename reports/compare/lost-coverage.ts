@@ -1,6 +1,6 @@
 import { formIds, listPlaces } from '../../specs/validation/list-places.ts';
+import { type Judged, unseenReason } from '../../specs/words/finding.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
-import { type Judged, unseenReason } from '../../specs/words/outcome.ts';
 import { neverWorked, provesNothing } from '../record/run/never-worked.ts';
 import type { Run } from '../record/run/run.ts';
 import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Judged, type Outcome, outcomes } from '../../specs/words/outcome.ts';
+import { type Judged, type Outcome, outcomes } from '../../specs/words/finding.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';

@@ -1,6 +1,5 @@
 import { groupBy } from '../../specs/words/group-by.ts';
-import { sureFrom } from './compare-dialect.ts';
-import type { DialectChange } from './dialect-change.ts';
+import { type DialectChange, sureFrom } from './compare-dialect.ts';
 
 /** Places from which on it is sure that a request is answered otherwise, if all of them changed alike. */
 const surePlaces = 3;

@@ -1,4 +1,4 @@
-import { type Outcome, outcomes } from '../../specs/words/outcome.ts';
+import { type Outcome, outcomes } from '../../specs/words/finding.ts';
 import type { TestedBuild } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';

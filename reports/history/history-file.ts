@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { isUnsteady } from '../../specs/words/confirmation.ts';
-import type { Outcome, Verdict } from '../../specs/words/outcome.ts';
+import type { Outcome, Verdict } from '../../specs/words/finding.ts';
 import { clip } from '../escape/controls.ts';
 import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/run-folder.ts';

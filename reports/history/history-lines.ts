@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { outcomes } from '../../specs/words/outcome.ts';
+import { outcomes } from '../../specs/words/finding.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
 import type { HistoryRun, LeftOut, RunEntry } from './history-run.ts';

@@ -1,4 +1,4 @@
-import { type Outcome, outcomes } from '../../specs/words/outcome.ts';
+import { type Outcome, outcomes } from '../../specs/words/finding.ts';
 
 /** The letter of each outcome in `history.json`; a full stop where the run did not ask the requirement, or did not come to it. */
 export const outcomeLetters: Readonly<Record<Outcome, string>> = {

@@ -1,4 +1,4 @@
-import type { Level, Outcome } from '../../specs/words/outcome.ts';
+import type { Level, Outcome } from '../../specs/words/finding.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 
 /** A run of equal outcomes. */

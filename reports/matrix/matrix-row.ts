@@ -1,6 +1,5 @@
 import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
-import { defectKey, joinKinds } from '../../specs/words/finding.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import { defectKey, joinKinds, type Level } from '../../specs/words/finding.ts';
 import type { CheckReport, RecordedFinding } from '../../specs/words/record.ts';
 import { type DefectGroup, groupDefects } from '../verdict/findings/group-defects.ts';
 import { explainMissed, type MissedFault } from './missed-fault.ts';

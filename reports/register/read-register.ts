@@ -1,6 +1,5 @@
-import type { SignedEntry } from './entry.ts';
+import { asEntry, type SignedEntry } from './entry.ts';
 import { isSignedBy, parseLine, sha256 } from './entry-line.ts';
-import { asEntry } from './entry-shape.ts';
 import { applyEntry, openState, type RegisterState, signerProblem } from './register-state.ts';
 
 /** A register as far as it is whole. */

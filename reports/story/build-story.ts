@@ -1,5 +1,4 @@
-import type { ShellRequest } from '../../specs/curl/curl-line.ts';
-import { variablesIn } from '../../specs/curl/redacted-request.ts';
+import { type ShellRequest, variablesIn } from '../../specs/curl/redacted-request.ts';
 import type { ShellText } from '../../specs/curl/shell-text.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';

@@ -1,4 +1,4 @@
-import { curlArguments } from '../../specs/curl/curl-line.ts';
+import { curlArguments } from '../../specs/curl/redacted-request.ts';
 import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from '../../specs/curl/shell-text.ts';
 import { clip, showControls } from '../escape/controls.ts';
 import { forShell } from '../escape/shell.ts';
@@ -6,8 +6,7 @@ import type { RunFinding } from '../record/run/run.ts';
 import { answersNeeded } from './answers-needed.ts';
 import { bodyAt, quoteJson, writeCondition } from './jq-condition.ts';
 import { shellFunctions } from './shell-functions.ts';
-import { stepTitle } from './step-title.ts';
-import type { Capture, Story, StoryStep } from './story.ts';
+import { type Capture, type Story, type StoryStep, stepTitle } from './story.ts';
 
 /** The texts of a finding that its script shows. */
 type ScriptedFinding = Pick<RunFinding, 'requirement' | 'operation' | 'message' | 'expected' | 'actual'>;

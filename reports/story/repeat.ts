@@ -7,8 +7,7 @@ import type { Run } from '../record/run/run.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { storyOf } from './build-story.ts';
 import { type Explanation, explanationFor, isOwn } from './explanation.ts';
-import { stepTitle } from './step-title.ts';
-import type { NoStory, Story, StoryStep } from './story.ts';
+import { type NoStory, type Story, type StoryStep, stepTitle } from './story.ts';
 
 /** The ways to repeat a finding, or to excuse it. */
 export interface Repeat {

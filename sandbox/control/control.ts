@@ -3,9 +3,9 @@ import { invalid, Refusal } from '../rules/refusal.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ClockSetting } from './clock.ts';
 import type { NewParty, Party } from './party.ts';
+import type { PlayedStep, ScriptSteps } from './play-script.ts';
 import type { ReceivedRequest, ReceivedRequests, RequestFilter } from './received-requests.ts';
 import { onlyKeys, readScript, type Script } from './script.ts';
-import type { PlayedStep, ScriptSteps } from './script-steps.ts';
 import type { Switchboard } from './switchboard.ts';
 
 /** Something that can be set and read while a sandbox runs: for all requests, or for those of one access token or client id. */

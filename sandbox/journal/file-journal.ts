@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SandboxError } from '../sandbox-error.ts';
-import type { WorldEvent } from '../world/events.ts';
+import type { WorldEvent } from '../world/world.ts';
 import { lockFile } from './file-lock.ts';
 import type { Journal } from './journal.ts';
 

@@ -1,4 +1,4 @@
-import type { WorldEvent } from '../world/events.ts';
+import type { WorldEvent } from '../world/world.ts';
 
 /** Stores the writes. Replayed in order at the next start, they make the same world again. */
 export interface Journal {

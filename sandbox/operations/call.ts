@@ -2,9 +2,8 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { isDay } from '../calendar/business-days.ts';
 import { invalid } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { NewEvent } from '../world/events.ts';
 import type { Entity, Token } from '../world/model.ts';
-import type { Applied, World } from '../world/world.ts';
+import type { Applied, NewEvent, World } from '../world/world.ts';
 import type { Syncs } from './syncs.ts';
 
 /** One authenticated request, as a handler sees it. */

@@ -16,9 +16,8 @@ import {
   type RequestHead,
   type RequestHook,
 } from '../switches/switches.ts';
-import type { NewEvent, WorldEvent } from '../world/events.ts';
 import type { Token } from '../world/model.ts';
-import type { Applied } from '../world/world.ts';
+import type { Applied, NewEvent, WorldEvent } from '../world/world.ts';
 import { authenticate } from './credentials.ts';
 
 /** The parts of a sandbox that all requests share. */

@@ -1,5 +1,4 @@
-import { businessDaysAfter } from '../calendar/business-days.ts';
-import { dayAfter } from '../calendar/days.ts';
+import { businessDaysAfter, dayAfter } from '../calendar/business-days.ts';
 import { periodDates } from '../world/entity.ts';
 import { exactCents } from '../world/exact-cents.ts';
 import { centsOf, contributionOf, deductionOf, earningOf, taxOf } from '../world/given-lines.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../calendar/days.ts';
+import { dayMs } from '../calendar/business-days.ts';
 import { alterAnswers, changeAnswers, changeRules, type JsonObject, objectOf } from '../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';

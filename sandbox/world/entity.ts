@@ -1,5 +1,4 @@
-import { businessDaysAfter } from '../calendar/business-days.ts';
-import { dayAfter } from '../calendar/days.ts';
+import { businessDaysAfter, dayAfter } from '../calendar/business-days.ts';
 import { historyStatement } from './lines.ts';
 import type { Connection, Entity, Payment, Seeded } from './model.ts';
 import { defaultPayment, lazyPayment, type PaymentDates } from './payment.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../calendar/days.ts';
+import { dayMs } from '../calendar/business-days.ts';
 import type { Seeded } from './model.ts';
 import type { Job } from './wire.ts';
 

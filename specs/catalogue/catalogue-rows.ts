@@ -1,5 +1,5 @@
 import { type OperationId, operationIds } from '../interface/operations.ts';
-import type { Level } from '../words/outcome.ts';
+import type { Level } from '../words/finding.ts';
 
 /** One atomic statement of the interface. */
 export interface Requirement {

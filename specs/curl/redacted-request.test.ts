@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentRequest } from '../words/exchange.ts';
-import { expandPlaceholders } from './placeholders.ts';
-import { redactedCurlLine, variablesIn } from './redacted-request.ts';
+import { expandPlaceholders, redactedCurlLine, variablesIn } from './redacted-request.ts';
 import { shellWord } from './shell-text.ts';
 
 const get: SentRequest = { method: 'GET', path: '/', url: 'http://h/', headers: [], body: null };

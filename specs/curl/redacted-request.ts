@@ -1,7 +1,111 @@
-import type { Header, SentRequest } from '../words/exchange.ts';
-import { type ShellRequest, writeCurlLine } from './curl-line.ts';
-import { expandPlaceholders } from './placeholders.ts';
-import { type ShellText, shellWord } from './shell-text.ts';
+import { type Header, headerValue, type SentRequest } from '../words/exchange.ts';
+import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from './shell-text.ts';
+
+/** Variables of credentials that a profile always has. */
+const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
+
+/**
+ * Converts redacted text for a shell: placeholders of credentials, and of `own`, e.g. `X_GATEWAY_KEY`, become
+ * expansions; all other text stays literal, and is never run.
+ */
+export function expandPlaceholders(text: string, own: string | null = null): ShellText {
+  if (!text.includes('$')) return text === '' ? [] : [text];
+  // An empty name would make an expansion of any dollar sign, and a command of what follows it.
+  const names = own !== null && /^[A-Z_][A-Z0-9_]*$/.test(own) ? `${credentials}|${own}` : credentials;
+  const variable = `\\$(?:${names})(?![A-Z0-9_])`;
+  const cut = `\\$\\{(?:${names})(?:%\\?{1,16}|#\\?{1,16})?\\}`;
+  const slice = `\\$\\{(${names}):(\\d{1,5}):(\\d{1,5})\\}`;
+  const value = `(?:${variable}:${variable}|${variable}|${cut})`;
+  const pattern = new RegExp(`(base64|upper|lower|swap)\\((${value})\\)|${slice}|${value}`, 'g');
+  const parts: (string | { readonly expansion: string })[] = [];
+  let shown = 0;
+  for (const match of text.matchAll(pattern)) {
+    const [whole, form, inner = '', name, from, length] = match;
+    if (match.index > shown) parts.push(text.slice(shown, match.index));
+    if (form !== undefined) parts.push({ expansion: `$(printf %s "${inner}" | ${filters[form] ?? 'cat'})` });
+    else if (name !== undefined) {
+      const first = Number(from) + 1;
+      parts.push({ expansion: `$(printf %s "$${name}" | cut -c${first}-${Number(from) + Number(length)})` });
+    } else parts.push({ expansion: whole });
+    shown = match.index + whole.length;
+  }
+  if (shown < text.length) parts.push(text.slice(shown));
+  return parts;
+}
+
+/** The filters by which a shell turns a secret into the form in which it was written. */
+const filters: Readonly<Record<string, string>> = {
+  base64: "base64 | tr -d '\\n'",
+  upper: 'tr a-z A-Z',
+  lower: 'tr A-Z a-z',
+  swap: 'tr a-zA-Z A-Za-z',
+};
+
+/** A request as it is to be sent again: secrets stand in it as expansions of shell variables. */
+export interface ShellRequest {
+  readonly method: string;
+  /** Absolute, http or https. */
+  readonly url: ShellText;
+  /** In order; an empty value is an empty text. */
+  readonly headers: readonly (readonly [name: string, value: ShellText])[];
+  /** Name and password of a basic credential, where that is sent instead of an Authorization header. */
+  readonly user: ShellText | null;
+  readonly body: ShellText | null;
+}
+
+/** Writes a request as one safe line for a POSIX shell; null if curl can't be given it. */
+function writeCurlLine(request: ShellRequest): string | null {
+  const { body } = request;
+  const given = curlArguments(request);
+  if (given === null) return null;
+  const words = ['curl -i', ...given];
+  if (body === null || isEmpty(body)) return words.join(' ');
+  if (isPlain(literalOf(body))) return [...words, '--data-raw', shellWord(body)].join(' ');
+  return `${printCommand(body)} | ${[...words, '--data-binary @-'].join(' ')}`;
+}
+
+/** Writes curl's arguments but the body; `isRelative`: the caller answers for the address. null: curl can't. */
+export function curlArguments(request: ShellRequest, isRelative = false): readonly string[] | null {
+  const { method, url, headers, user, body } = request;
+  const address = literalOf(url);
+  const token = /^[\w!#$%&'*+.^`|~-]+$/;
+  if (!isRelative && !/^https?:\/\/./.test(address)) return null;
+  if (!/^[A-Z]+$/.test(method)) return null;
+  if (headers.some(([name]) => !token.test(name))) return null;
+  const words = [...optionsFor(address), ...methodOption(method, body), shellWord(url)];
+  if (user !== null) words.push(`-u ${shellWord(user)}`);
+  words.push(...headers.map(([name, value]) => headerOption(name, value)));
+  // An empty header keeps curl from adding its own.
+  if (body !== null && headerValue(request, 'content-type') === undefined)
+    words.push(`-H ${quoteLiteral('Content-Type:')}`);
+  return words;
+}
+
+/** Lists the options that keep curl from changing this address or this protocol. */
+const optionsFor = (address: string): readonly string[] => [
+  ...(/[[\]{}]/.test(address) ? ['-g'] : []),
+  ...(/\/\.{1,2}(\/|$)/.test(address) ? ['--path-as-is'] : []),
+  ...(address.startsWith('https:') ? ['--http1.1'] : []),
+];
+
+/** The option for the method; none for a POST with a body or a GET without one, which curl sends by default. */
+function methodOption(method: string, body: ShellText | null): readonly string[] {
+  const implied = body === null || isEmpty(body) ? 'GET' : 'POST';
+  return method === implied ? [] : [`-X ${method}`];
+}
+
+function headerOption(name: string, value: ShellText): string {
+  // curl takes `Name;` for a header without a value; with a colon it would leave the header out.
+  if (isEmpty(value)) return `-H ${quoteLiteral(`${name};`)}`;
+  const text: ShellText = [`${name}: `, ...value];
+  // Headers go out as Latin-1, while a terminal would hand curl UTF-8.
+  return /^[ -~]*$/.test(literalOf(value)) ? `-H ${shellWord(text)}` : `-H "$(${printCommand(text, 'latin1')})"`;
+}
+
+/** Joins the literal stretches of a text, without its expansions. */
+const literalOf = (text: ShellText): string => text.map((part) => (typeof part === 'string' ? part : '')).join('');
+
+const isEmpty = (text: ShellText): boolean => text.every((part) => part === '');
 
 /** Writes the curl line of a redacted request, secrets from variables; empty if curl can't send it. */
 export const redactedCurlLine = (request: SentRequest): string => writeCurlLine(redactedShellRequest(request)) ?? '';

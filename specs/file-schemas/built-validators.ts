@@ -1,7 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { builtFolder, makeByScript, writeScript } from './built-script.ts';
-import type { FileSchemaName, SchemaPart } from './file-schema.ts';
-import { fileFormats } from './ready-schema.ts';
+import { type FileSchemaName, fileFormats, type SchemaPart } from './file-schema.ts';
 import { validatorsScript } from './validators-script.ts';
 
 export type Validators = Readonly<Partial<Record<SchemaPart, ValidateFunction>>>;

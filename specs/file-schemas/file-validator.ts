@@ -1,7 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { builtValidators, type Validators } from './built-validators.ts';
-import { type FileSchemaName, fileSchemaText, type SchemaPart } from './file-schema.ts';
-import { readySchema } from './ready-schema.ts';
+import { type FileSchemaName, fileSchemaText, readySchema, type SchemaPart } from './file-schema.ts';
 
 const known = new Map<FileSchemaName, Validators>();
 

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import type standalone from 'ajv/dist/standalone/index.js';
 import { ajv as compilers } from './ajv.ts';
-import { type FileSchemaName, fileSchemaText } from './file-schema.ts';
-import { readySchema } from './ready-schema.ts';
+import { type FileSchemaName, fileSchemaText, readySchema } from './file-schema.ts';
 
 /** Writes a schema's validators as CommonJS: `exports.whole`, or one a part; it requires ajv's runtime. */
 export function validatorsScript(name: FileSchemaName, text: string = fileSchemaText(name)): string {

@@ -1,7 +1,6 @@
 import type { OperationId } from '../interface/operations.ts';
 import type { PairsOfFactors } from './circumstances.ts';
-import type { Finding } from './finding.ts';
-import type { Judged } from './outcome.ts';
+import type { Finding, Judged } from './finding.ts';
 
 /** The number of examples of a property that were run, of those planned; fewer means that time cut it. */
 export interface PropertyRun {

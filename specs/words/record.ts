@@ -2,8 +2,7 @@ import type { CheckResult } from './check-result.ts';
 import type { Dialect, ReportedDialect } from './dialect.ts';
 import type { Erratum } from './erratum.ts';
 import type { RedactedExchange } from './exchange.ts';
-import type { Finding } from './finding.ts';
-import type { Judged, Level } from './outcome.ts';
+import type { Finding, Judged, Level } from './finding.ts';
 import type { ProfileGives, Waiver } from './profile.ts';
 import type { SafeText } from './safe-text.ts';
 

@@ -30,9 +30,8 @@ import {
   startsAcrossHolidays,
   startsAcrossMonths,
 } from './date-steps.ts';
-import { judgeLastDay } from './last-day.ts';
 import { ownConnection } from './own-connection.ts';
-import { PaymentSeries, type PaymentStep } from './payment-series.ts';
+import { judgeLastDay, PaymentSeries, type PaymentStep } from './payment-series.ts';
 
 const dateFields = ['start_date', 'end_date', 'pay_date', 'debit_date'] as const;
 

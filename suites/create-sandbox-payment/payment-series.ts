@@ -1,6 +1,7 @@
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
+import { judgeDayAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { judgeGivenPayDate, payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import {
@@ -9,8 +10,9 @@ import {
   isInOrder,
   type KnownEnd,
 } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
+import { addDays, isWeekend } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** One payment of a series, with its answer. */
@@ -109,3 +111,31 @@ export class PaymentSeries {
     this.#endsElsewhere.length = 0;
   }
 }
+
+/** The last day from Monday to Friday before a day. */
+function businessDayBefore(day: string): string {
+  const before = addDays(day, -1);
+  return isWeekend(before) ? businessDayBefore(before) : before;
+}
+
+/**
+ * Finds out whether a payment was refused for its pay_date, or its end_date if it has no pay_date: it is sent with the
+ * business day before, and then as it was. Sends nothing if it was not refused.
+ * @param given its dates
+ * @param pay creates a payment with other dates, otherwise the same
+ */
+export async function judgeLastDayOf(
+  creation: Exchange,
+  given: GivenDates,
+  pay: (given: GivenDates) => Promise<Exchange>,
+) {
+  const field = given.pay_date === undefined ? 'end_date' : 'pay_date';
+  const day = given[field];
+  if (day === undefined || !refused(creation)) return undefined;
+  const dayBefore = await pay({ ...given, [field]: businessDayBefore(day) });
+  return judgeDayAccepted(day, field, { refused: creation, dayBefore, again: await pay(given) });
+}
+
+/** Finds out the same for a payment of a series. */
+export const judgeLastDay = (series: PaymentSeries, { exchange, given }: PaymentStep) =>
+  judgeLastDayOf(exchange, given, async (dates) => (await series.create(dates)).exchange);

@@ -15,7 +15,7 @@ import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dat
 import { refused } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';
-import { judgeLastDayOf } from './last-day.ts';
+import { judgeLastDayOf } from './payment-series.ts';
 
 /** The judges that {@link SplittingCreator} uses. */
 export const splittingJudges = [

@@ -1,5 +1,5 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
-import { failedPremise } from '../../harness/outcome/failed-premise.ts';
+import { failedPremise } from '../../harness/outcome/cannot-judge.ts';
 import { enrollments, under } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
@@ -16,9 +16,8 @@ import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.t
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { batchElements, requireEnrollments } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments, knownEnrollmentsServed } from './known-enrollments.ts';
-import { unknownEnrollments } from './unknown-enrollments.ts';
+import { batchElements, requireEnrollments, unknownEnrollments } from './unknown-enrollments.ts';
 
 /** Different version 4 UUIDs that no target knows, to fill a batch where the fixture has too few enrollments. */
 const unknownIds = Array.from(

@@ -8,11 +8,11 @@ import {
   everyStatementOnce,
   fullByDefault,
   judgePage,
+  judgeWalk,
   type PageJudgement,
   startsAtOffset,
 } from '../../oracle/get-pay-statement/page-judge.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
-import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import { breaksAny, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';

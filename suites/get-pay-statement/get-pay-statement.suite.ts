@@ -19,6 +19,7 @@ import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pa
 import { judgeMalformedPaymentId } from '../../oracle/get-pay-statement/unknown-payments.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
+import { windowsOfOnePayment } from './batch-elements.ts';
 import { batchLimit } from './batch-limit.ts';
 import { ComparedPages } from './compared-pages.ts';
 import { defaultPages } from './default-pages.ts';
@@ -28,7 +29,6 @@ import { pages } from './pages.ts';
 import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 import { tiedStatements } from './tied-statements.ts';
 import { unknownPayments } from './unknown-payments.ts';
-import { windowsOfOnePayment } from './windows-of-one-payment.ts';
 
 /** The number of times that each page is read again: an order may change only at times. */
 const roundsOf = ({ effort }: Trial): number => Math.max(1, Math.min(10, Math.floor(effort.examples / 6)));

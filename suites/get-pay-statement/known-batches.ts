@@ -1,5 +1,4 @@
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { failedPremise } from '../../harness/outcome/failed-premise.ts';
+import { blockedBy, doesNotApply, failedPremise } from '../../harness/outcome/cannot-judge.ts';
 import { askFor, askOnce, knownPayments, orNone, plainWindow } from '../../harness/premises/known-payments.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';

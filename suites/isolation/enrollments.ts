@@ -17,7 +17,7 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { requireEnrollments } from '../get-enrollments/batch-elements.ts';
+import { requireEnrollments } from '../get-enrollments/unknown-enrollments.ts';
 import { askByPatternIds } from './pattern-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-enrollments'];

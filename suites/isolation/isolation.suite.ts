@@ -1,9 +1,45 @@
-import type { Suite } from '../../harness/trial/trial.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { createdPair, foreignEntity, neededFixture } from '../../harness/premises/parties.ts';
+import { payGroups, under } from '../../harness/requests/requests.ts';
+import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
+import {
+  foreignHiddenUnderEntity,
+  judgeHandedOut,
+  judgeOwnUnderForeign,
+  ownHiddenUnderForeignEntity,
+} from '../../oracle/isolation/foreign-data.ts';
+import { payGroupsListed } from '../../oracle/isolation/listed.ts';
 import { foreignUpdates } from './benefit-update.ts';
 import { foreignBenefits } from './enrolled-individuals.ts';
 import { foreignEnrollments } from './enrollments.ts';
-import { foreignEntityOfProfile } from './foreign-entity.ts';
 import { foreignPayments } from './pay-statements.ts';
+
+const foreignHidden = foreignHiddenUnderEntity['list-pay-groups'];
+const ownHidden = ownHiddenUnderForeignEntity['list-pay-groups'];
+
+/** Asks for the pay groups of a foreign entity of the profile; combinations do so where a run creates connections. */
+const foreignEntityOfProfile = defineCheck({
+  id: 'isolation/foreign-entity',
+  title: 'The pay groups under a foreign entity of the profile are neither those of the entity nor own ones',
+  operation: 'list-pay-groups',
+  judges: [foreignHidden, ownHidden],
+  calls: ['list-pay-groups'],
+  run: async (t) => {
+    if ((await createdPair(t)) !== null) return;
+    const { credential } = neededFixture(t);
+    const entityId = await foreignEntity(t, null);
+    if (entityId === undefined) throw doesNotApply('no-fixture', 'no entity of another connection is known');
+    const own = payGroupsListed(await t.premiseOnce(payGroups(credential)));
+    const exchange = await t.send(payGroups(credential, under(entityId)), { valid: false });
+    const probe = { exchange, asked: 'the pay groups of a foreign entity' };
+    const listed = [...payGroupsListed(exchange)];
+    // A foreign entity selects nothing: what it brings that the own list lacks is another connection's.
+    const leak = listed.find((id) => !own.has(id));
+    const mine = listed.find((id) => own.has(id));
+    t.judge(judgeHandedOut(foreignHidden, probe, leak && `the pay group ${leak}`));
+    if (leak === undefined) t.judge(judgeOwnUnderForeign(ownHidden, probe, mine && `the own pay group ${mine}`));
+  },
+});
 
 /** "Authentication", rule 1: every id of another connection, in every place where an id is taken. */
 export const isolation: Suite = {

@@ -1,7 +1,6 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { otherThanText, otherThanUuid } from '../../generators/ids/uuids.ts';
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { failedPremise } from '../../harness/outcome/failed-premise.ts';
+import { blockedBy, doesNotApply, failedPremise } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';

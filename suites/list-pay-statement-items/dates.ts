@@ -2,7 +2,7 @@ import { allSubsets } from '../../generators/kernel/subsets.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
-import type { EffortFigures } from '../../harness/settings/effort.ts';
+import type { EffortFigures } from '../../harness/settings/settings.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import {
@@ -34,9 +34,8 @@ import {
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { filterName, judgeFilters } from './item-source.ts';
+import { filterName, judgeFilters, readWholeList } from './item-source.ts';
 import { byType, judgeSets, type OneFilter } from './several-filters.ts';
-import { readWholeList } from './whole-list.ts';
 
 /** The pay dates, the end of a year among them, and the days around them. */
 const early = { dayBefore: '2024-11-13', payDate: '2024-11-14', dayAfter: '2024-11-15' };

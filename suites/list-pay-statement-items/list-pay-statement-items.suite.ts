@@ -1,22 +1,99 @@
-import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
+import { misreadNames, nameOfAllTexts, nameTexts } from '../../generators/text/name-texts.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
-import { payStatementItems } from '../../harness/requests/requests.ts';
-import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
+import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
+import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
+import { isGranted } from '../../harness/world/connection.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
-import { expectByCategory } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
+import { expectByCategory, expectByName } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import {
   judgeEmptyCategory,
+  judgeNameAsWritten,
+  judgeNameInOtherCase,
   judgeOneCategory,
   judgeSeveralCategories,
 } from '../../oracle/list-pay-statement-items/filters.ts';
+import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { answeredWithItems, judgeItemsAnswered } from '../../oracle/list-pay-statement-items/items-list.ts';
 import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import { dateFilters } from './dates.ts';
-import { filterName, itemSource, judgeFilters } from './item-source.ts';
-import { nameFilterTexts } from './name-texts.ts';
+import { filterName, type ItemSource, itemSource, judgeFilters, readWholeList } from './item-source.ts';
 import { nameFilter, typeFilter } from './names-and-types.ts';
 import { severalFilters } from './several-filters.ts';
+
+/** The beginning of the names of these items, so that whoever finds one knows where it is from. */
+const mark = 'Conformance';
+
+/** A statement with a line of each name. */
+const payment = (individual_id: string | undefined) => ({
+  start_date: '2025-03-03',
+  end_date: '2025-03-14',
+  pay_date: '2025-03-14',
+  pay_statements: [
+    {
+      individual_id,
+      earnings: [nameOfAllTexts, ...misreadNames].map((name) => ({ name: `${mark} ${name}`, amount: 1_000, hours: 1 })),
+    },
+  ],
+});
+
+/** A connection of the run's own with items of these names. */
+async function sourceOfTexts(t: Trial): Promise<ItemSource> {
+  const connection = await t.world.main();
+  if (!isGranted(connection, 'list-pay-statement-items')) {
+    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
+  }
+  const [individual] = await t.world.individuals(connection);
+  const creation = await t.send(sandboxPayment(connection.credential, payment(individual)));
+  // Whether such names are accepted is judged with payments, and only advised.
+  if (!succeeded(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
+  const read = await readWholeList(t, connection);
+  if ('sign' in read) throw doesNotApply('not-observed', `the list of items may be only a page: ${read.sign}`);
+  const items = itemsIn(read.list);
+  if (!items.some(({ name }) => name === `${mark} ${nameOfAllTexts}`)) {
+    throw doesNotApply('not-observed', 'the items of new payments are not listed as they were named, or not yet');
+  }
+  return { connection, list: read.list, items };
+}
+
+/** "Case-insensitive partial match on item name": characters that mean something elsewhere stand for themselves. */
+const nameFilterTexts = defineCheck({
+  id: 'list-pay-statement-items/name-filter-texts',
+  title: 'The name filter takes characters that mean something to patterns, queries and addresses as they are written',
+  operation: 'list-pay-statement-items',
+  judges: [judgeNameAsWritten, judgeNameInOtherCase],
+  calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
+  run: async (t) => {
+    const parameter = filterName(t, 'name');
+    const source = await sourceOfTexts(t);
+    const judgeTexts = async (
+      texts: readonly string[],
+      judge: typeof judgeNameAsWritten | typeof judgeNameInOtherCase,
+    ) => {
+      const cases = texts.map((text) => ({
+        query: [[parameter, text]] as const,
+        label: `name ${JSON.stringify(text)}`,
+        judged: [[judge, expectByName(text)]] as const,
+      }));
+      return (await judgeFilters(t, source, cases)).flat();
+    };
+    // In the other letter case, beyond ASCII too, they stand for themselves as well.
+    const all = await judgeTexts([nameOfAllTexts.toLowerCase()], judgeNameInOtherCase);
+    const isWrong = all.some(isBroken);
+    if (!isWrong && t.effort.examples <= 10) {
+      t.judge(all);
+      return;
+    }
+    // The one that is misread says more than all of them together.
+    const each = await judgeTexts(
+      nameTexts.map(({ value }) => value),
+      judgeNameAsWritten,
+    );
+    t.judge(each.some(isBroken) ? each : [...each, ...all]);
+  },
+});
 
 /** Each category alone, three in another order than the listed one, all four, and none. */
 const cases = [

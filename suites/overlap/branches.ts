@@ -16,11 +16,10 @@ import { judgeDistinctResults, judgeThereAfterwards } from '../../oracle/overlap
 import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
 import { findOrder, judgeSomeOrder } from '../../oracle/overlap/some-order.ts';
 import { timelineOf } from '../../oracle/overlap/timeline.ts';
-import { AnswersAlone } from './alone.ts';
 import { groupsOfReads } from './branch-reads.ts';
 import { playRound, type Round } from './branch-round.ts';
 import type { BranchStage, Payer } from './branch-stage.ts';
-import { repeatsOf, timesOf, withFrequency } from './reads.ts';
+import { AnswersAlone, repeatsOf, timesOf, withFrequency } from './reads.ts';
 
 const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeThereAfterwards] as const;
 

@@ -4,8 +4,7 @@ import {
   benefitDescriptionBoundaries,
   benefitDescriptionLengths,
 } from '../../generators/text/benefit-descriptions.ts';
-import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
-import { failedPremise } from '../../harness/outcome/failed-premise.ts';
+import { blockedBy, failedPremise } from '../../harness/outcome/cannot-judge.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retryAfterMs } from '../../driver/pace/retry-after.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { businessDaysAfter, isDay } from '../../sandbox/calendar/business-days.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';

@@ -1,6 +1,6 @@
 import { type Started, tryImplementation } from '../../cli/faults/try-target.ts';
 import { type Clock, machineClock } from '../../driver/pace/clock.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { stimulatingSuites } from '../../suites/all-suites.ts';

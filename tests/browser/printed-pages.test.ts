@@ -7,7 +7,7 @@ import { statementOf } from '../../reports/certificate/statement.ts';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
 import { recordedRequirements } from '../../reports/record/file/record-header.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Outcome } from '../../specs/words/outcome.ts';
+import type { Outcome } from '../../specs/words/finding.ts';
 import { issuance } from '../reports/certified-run.ts';
 import { sampleCheck, sampleHeader } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';

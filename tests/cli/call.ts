@@ -1,6 +1,6 @@
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
-import type { Environment } from '../../cli/profile/profile-variables.ts';
+import type { Environment } from '../../cli/profile/profile-yaml.ts';
 import { startHere } from '../../cli/run/engine/start-here.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { comparisonExitCode } from '../../reports/compare/compare-runs.ts';
 import { renderReleaseNotes } from '../../reports/formats/diff/release-notes.ts';
-import { brokenNow } from '../../reports/history/history.ts';
-import { HistoryBuilder } from '../../reports/history/history-builder.ts';
+import { brokenNow, HistoryBuilder } from '../../reports/history/history.ts';
 import { historyEntry } from '../../reports/history/history-file.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProfile } from '../../cli/profile/profile.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';

@@ -1,7 +1,7 @@
 import type { Started } from '../../cli/faults/try-target.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
 import type { SessionOptions } from '../../harness/session.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { GatheredDialect } from '../../reports/record/run/gathered-dialect.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { TextStore } from '../../reports/record/run/text-store.ts';

@@ -1,5 +1,5 @@
 import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { effortOf, secondTargets } from './other-targets.ts';

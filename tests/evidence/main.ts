@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
 import { runMatrix } from '../../cli/faults/run-matrix.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { comparedTargets } from '../compare/compare-targets.ts';
 import { measureClients } from './clients.ts';

@@ -1,8 +1,8 @@
 import type { Started } from '../../cli/faults/try-target.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 import { FAULTS } from '../second-implementation/faults.ts';
 import { startSecond } from '../second-implementation/server.ts';
 import { COMBINATIONS, VARIANTS } from '../second-implementation/variants.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
-import type { TargetFigures } from '../../cli/programme/target-result.ts';
+import type { TargetFigures } from '../../cli/programme/programme-index.ts';
 import { seeded } from '../../sandbox/world/model.ts';
 import { projectFolder } from '../documents.ts';
 import { problemsOf, readIndex } from '../programme/fleet-results.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { judgeTarget } from './judge-target.ts';
 import { startRelay } from './relay.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Circumstances, differingRows, type Implementation, type RowsOfRun, runRows } from './run-rows.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { isJudged } from '../../reports/verdict/requirements/judge-requirements.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';

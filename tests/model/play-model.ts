@@ -1,5 +1,5 @@
 import { readProfile } from '../../cli/profile/profile.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';

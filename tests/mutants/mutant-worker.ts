@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import { assembleMutant, removeMutant } from './build-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 import { runUntilFound, type Showing } from './run-until-found.ts';

@@ -1,8 +1,7 @@
 import { readProfile } from '../../cli/profile/profile.ts';
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession } from '../../harness/session.ts';
-import type { Effort } from '../../harness/settings/effort.ts';
-import { wholeRun } from '../../harness/settings/settings.ts';
+import { type Effort, wholeRun } from '../../harness/settings/settings.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';

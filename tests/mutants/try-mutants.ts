@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Effort } from '../../harness/settings/effort.ts';
+import type { Effort } from '../../harness/settings/settings.ts';
 import type { Mutant } from './find-mutants.ts';
 import type { Trial } from './mutant-worker.ts';
 

@@ -2,7 +2,7 @@ import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import type { Comparison, RequirementChange } from '../../reports/compare/comparison.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Outcome } from '../../specs/words/outcome.ts';
+import type { Outcome } from '../../specs/words/finding.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from './as-safe.ts';
 import { latencySamples } from './latency-samples.ts';

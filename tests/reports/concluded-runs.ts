@@ -5,7 +5,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { type Summary, summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Outcome } from '../../specs/words/outcome.ts';
+import type { Outcome } from '../../specs/words/finding.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from './as-safe.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleHeader } from './sample-record.ts';

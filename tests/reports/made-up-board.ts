@@ -2,7 +2,7 @@ import type { BoardCertificate } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import type { RunEntry } from '../../reports/history/history-run.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Outcome, Verdict } from '../../specs/words/outcome.ts';
+import type { Outcome, Verdict } from '../../specs/words/finding.ts';
 
 /** The moment at which made-up boards are as of. */
 const asOf = new Date('2026-11-22T06:00:00.000Z');

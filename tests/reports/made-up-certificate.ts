@@ -5,7 +5,7 @@ import { currentRevision } from '../../reports/certificate/known-revisions.ts';
 import { configurationOf, type Statement } from '../../reports/certificate/statement.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { seedOfChallenge } from '../../specs/words/challenge.ts';
-import type { Level } from '../../specs/words/outcome.ts';
+import type { Level } from '../../specs/words/finding.ts';
 
 /** The content of a made-up certificate. */
 export interface MadeUp {

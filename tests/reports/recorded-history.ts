@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Dialect } from '../../specs/words/dialect.ts';
-import type { Outcome } from '../../specs/words/outcome.ts';
+import type { Outcome } from '../../specs/words/finding.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleHeader } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';

@@ -1,7 +1,6 @@
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { Header, RedactedExchange } from '../../specs/words/exchange.ts';
-import { fingerprint } from '../../specs/words/finding.ts';
-import type { Judged, Outcome } from '../../specs/words/outcome.ts';
+import { fingerprint, type Judged, type Outcome } from '../../specs/words/finding.ts';
 import { fixtureKinds } from '../../specs/words/profile.ts';
 import type { CheckReport, RecordedRequirement, RecordHeader, ReportedFinding } from '../../specs/words/record.ts';
 import { asSafe, type Plain } from './as-safe.ts';

@@ -1,7 +1,7 @@
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../../harness/session.ts';
 import type { RunSettings } from '../../harness/settings/settings.ts';
-import { type Judged, worse } from '../../specs/words/outcome.ts';
+import { type Judged, worse } from '../../specs/words/finding.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 
 /** An exchange of a stored run, with what asked for it. */
 export interface StoredExchange {

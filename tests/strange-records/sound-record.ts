@@ -3,7 +3,7 @@ import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
 import { recordedRequirements } from '../../reports/record/file/record-header.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Level, Outcome } from '../../specs/words/outcome.ts';
+import type { Level, Outcome } from '../../specs/words/finding.ts';
 import type { CheckReport, RecordedRequirement, RecordHeader, ReportedEntity } from '../../specs/words/record.ts';
 import { asSafe } from '../reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding, sampleHeader } from '../reports/sample-record.ts';

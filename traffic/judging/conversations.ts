@@ -1,15 +1,97 @@
+import { clientHistoryJudges, clientJudges } from '../../oracle/client/client-judges.ts';
+import { putsOff } from '../../oracle/client/polling.ts';
+import { judgeSentBody } from '../../oracle/client/sent-body.ts';
+import { judgeSentCredential } from '../../oracle/client/sent-credential.ts';
+import { judgeSentMediaType, judgeSentVersion } from '../../oracle/client/sent-headers.ts';
+import { sentAsJson } from '../../oracle/every-answer/come-back-later.ts';
+import { saysItIsJson } from '../../oracle/every-answer/envelope.ts';
+import { isListedError, shownErrorAsJson } from '../../oracle/every-answer/error-body.ts';
+import { answerJudges, judgeAnswer } from '../../oracle/every-answer/judge-answer.ts';
+import type { RequestFacts } from '../../oracle/kernel/judge.ts';
+import { judgeShape, shapeJudge } from '../../oracle/kernel/shape.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
+import { type Exchange, type Header, headerValues } from '../../specs/words/exchange.ts';
 import type { Side } from '../../specs/words/side.ts';
-import type { Conversation } from './conversation.ts';
+import { holdsMask, isMask } from '../exchanges/is-mask.ts';
+import type { ReadExchange } from '../exchanges/to-exchange.ts';
+import type { Conversation, Said } from './conversation.ts';
 import { CreatedPayments } from './created-payments.ts';
 import { DisconnectedEntities } from './disconnected-entities.ts';
-import { EachAnswer } from './each-answer.ts';
-import { EachRequest } from './each-request.ts';
 import { NewIds } from './new-ids.ts';
 import { PaymentPages } from './payment-pages.ts';
-import { PollingPace } from './polling-pace.ts';
+import { Recent } from './recent.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
+
+/** The most requests whose repetitions are remembered, and the most repetitions of each, more than the judge needs. */
+const maxRequests = 200;
+const maxPolls = 40;
+
+/** Judges the pace at which a client polls, by requests with a credential: others may be of several clients. */
+class PollingPace implements Conversation {
+  readonly requirementIds = clientHistoryJudges.flatMap(({ requirementIds }) => requirementIds);
+  readonly #polls = new Recent<readonly Exchange[]>(maxRequests);
+
+  observe({ exchange, credential }: ReadExchange): Said {
+    if (credential.key === null || exchange.startedAt === 0 || !putsOff(exchange)) return [];
+    const { method, path, body } = exchange.request;
+    const key = `${credential.key} ${method} ${path} ${body}`;
+    const polls = [...(this.#polls.get(key) ?? []), exchange].slice(-maxPolls);
+    this.#polls.set(key, polls);
+    return clientHistoryJudges.flatMap((judge) => judge(polls.toSorted((a, b) => a.startedAt - b.startedAt)) ?? []);
+  }
+}
+
+const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
+
+/** Judges each request as far as it was recorded: credentials, headers and bodies may be left out or masked. */
+class EachRequest implements Conversation {
+  readonly requirementIds = clientJudges.flatMap(({ requirementIds }) => requirementIds);
+  /** Files in which some request has a credential: in these, a request without one was sent without one. */
+  readonly #withCredentials = new Set<number>();
+
+  observe(read: ReadExchange): Said {
+    const { exchange, file, isRequestKnown, sentHeaders } = read;
+    const authorization = headerValues({ headers: sentHeaders }, 'authorization');
+    if (authorization.length > 0) this.#withCredentials.add(file);
+    const isCredentialKnown = this.#withCredentials.has(file) && !authorization.some(isMask);
+    const isContentKnown = !holdsMask(exchange);
+    const sent = { ...exchange, request: { ...exchange.request, headers: sentHeaders.map(withoutMask) } };
+    return clientJudges
+      .filter((judge) => {
+        if (ofHeaders.has(judge) ? sentHeaders.length === 0 : !isContentKnown) return false;
+        return judge === judgeSentCredential ? isCredentialKnown : judge !== judgeSentBody || isRequestKnown;
+      })
+      .flatMap((judge) => judge(sent) ?? []);
+  }
+}
+
+/** Replaces a masked credential by one of valid form. */
+function withoutMask([name, value]: Header): Header {
+  const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*)$/s.exec(value) ?? [];
+  return name.toLowerCase() === 'authorization' && isMask(credential) ? [name, `${scheme} $CREDENTIAL`] : [name, value];
+}
+
+/** The requirements on the media type, which can't be judged if no headers were recorded. */
+const ofMediaType: ReadonlySet<string> = new Set([saysItIsJson, shownErrorAsJson, sentAsJson].map(({ id }) => id));
+
+/** Judges each answer by itself: its shape, and the rules for every answer of its operation. */
+class EachAnswer implements Conversation {
+  readonly requirementIds = operationIds
+    .flatMap((operation) => [shapeJudge(operation), ...answerJudges(operation)])
+    .flatMap(({ requirementIds }) => requirementIds);
+
+  observe({ exchange, isRequestKnown }: ReadExchange, asked: RequestFacts): Said {
+    const isShapeStated = asked.hasStatedResult || isListedError(exchange);
+    const said = [
+      ...(isShapeStated ? judgeShape(exchange) : []),
+      ...(isRequestKnown ? judgeAnswer(exchange, asked) : []),
+    ];
+    const hasHeaders = (exchange.response?.headers.length ?? 0) > 0;
+    return hasHeaders ? said : said.filter(({ requirement }) => !ofMediaType.has(requirement));
+  }
+}
 
 /** Creates the judges of a side for one recording: those of single exchanges, and those of several together. */
 export function openConversations(side: Side): Readonly<Record<'alone' | 'together', readonly Conversation[]>> {

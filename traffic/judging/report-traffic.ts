@@ -5,7 +5,7 @@ import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-o
 import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import type { Judged } from '../../specs/words/outcome.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
 import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import type { TrafficJudge } from './traffic-judge.ts';

@@ -1,14 +1,81 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type ExchangeEvidence, parseEvidence } from '../../reports/record/evidence/evidence.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
-import { byteLines } from './byte-lines.ts';
-import { evidenceItems } from './evidence-items.ts';
 import { readHarEntry } from './har-entries.ts';
 import { listElements } from './list-elements.ts';
 import { type RecordingItem, tooLarge } from './recorded.ts';
 import { headOf, recordedBytes } from './recorded-bytes.ts';
 import { readTrafficLine } from './traffic-line.ts';
+
+const newline = 0x0a;
+
+/** Yields the lines of bytes without their ends; null for one longer than `maxBytes`, which is not kept in memory. */
+export async function* byteLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer | null> {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const take = (piece: Buffer): void => {
+    length += piece.length;
+    if (length > maxBytes) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
+  };
+  const line = (): Buffer | null => {
+    const whole = length > maxBytes ? null : Buffer.concat(pieces);
+    pieces = [];
+    length = 0;
+    return whole;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      take(chunk.subarray(start, end));
+      yield line();
+      start = end + 1;
+    }
+    take(chunk.subarray(start));
+  }
+  if (length > 0) yield line();
+}
+
+/** Yields the exchanges that a record kept as evidence, by number. `isOurs`: a run of the harness sent them. */
+function* evidenceItems(dir: string, isOurs: boolean): Generator<RecordingItem> {
+  const folder = join(dir, 'exchanges');
+  for (const name of namesIn(folder)) {
+    const path = join(folder, name);
+    yield* itemsOf(parseEvidence(path, readFileSync(path, 'utf8')), isOurs);
+  }
+}
+
+/** Lists the files of exchanges in order; none if a run without a finding has no such folder. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => /^\d+\.json$/.test(name));
+    return names.sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+  } catch {
+    return [];
+  }
+}
+
+/** Makes an item of each answer to a request: first those that said "come back later". */
+const itemsOf = (
+  { request, response, earlier, startedAt, totalMs }: ExchangeEvidence,
+  isOurs: boolean,
+): readonly RecordingItem[] =>
+  [...earlier, response].map((answer) => ({
+    startedAt,
+    method: request.method,
+    url: request.url,
+    requestHeaders: request.headers,
+    requestBody: request.body === null ? Buffer.alloc(0) : Buffer.from(request.body),
+    status: answer?.status ?? null,
+    responseHeaders: answer?.headers ?? [],
+    // Evidence has only the beginning of a large body.
+    responseBody:
+      answer === null || Buffer.byteLength(answer.text) < answer.bodyBytes ? null : Buffer.from(answer.text),
+    totalMs,
+    ...(isOurs ? { isOurs } : {}),
+  }));
 
 /** The formats of recordings. */
 export type RecordingForm = 'har' | 'ndjson' | 'record';

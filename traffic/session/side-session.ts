@@ -9,7 +9,7 @@ import { reportTraffic, type SeenExchanges } from '../judging/report-traffic.ts'
 import { TrafficJudge } from '../judging/traffic-judge.ts';
 import { Tally } from './tally.ts';
 import { type OperationCoverage, TrafficCoverage } from './traffic-coverage.ts';
-import type { TrafficOptions } from './traffic-options.ts';
+import type { TrafficOptions } from './traffic-session.ts';
 
 /** The result for one side of traffic, ready to be reported. */
 export interface TrafficResult {

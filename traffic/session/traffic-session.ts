@@ -1,15 +1,68 @@
+import type { Bounds } from '../../driver/bounds/bounds.ts';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Side } from '../../specs/words/side.ts';
-import { findOperation } from '../exchanges/find-operation.ts';
+import { type BaseUrls, findOperation } from '../exchanges/find-operation.ts';
 import { sentCredential } from '../exchanges/sent-credential.ts';
 import { type LeftOut, lost, passedOver, type ReadExchange, toExchange } from '../exchanges/to-exchange.ts';
 import type { UnknownWrite } from '../judging/conversation.ts';
 import type { RecordingItem } from '../recordings/recorded.ts';
+import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { SideSession, type TrafficResult } from './side-session.ts';
-import type { TrafficOptions } from './traffic-options.ts';
-import { UnknownWrites } from './unknown-writes.ts';
+
+/** The most writes that wait until an operation is found at their site; further ones count as writes at the target. */
+const maxWaiting = 4_000;
+
+/** Separates writes at the target's site, which may change its answers, from those elsewhere, such as analytics. */
+class UnknownWrites {
+  readonly #sites: Set<string>;
+  readonly #areSitesGiven: boolean;
+  #waiting: { readonly site: string; readonly write: UnknownWrite }[] = [];
+
+  constructor(bases: BaseUrls) {
+    this.#sites = new Set((bases ?? []).map(siteOf));
+    this.#areSitesGiven = bases !== null;
+  }
+
+  /** Notes a base address of the target. @returns the writes at its site that waited for this */
+  know(base: string): readonly UnknownWrite[] {
+    const site = siteOf(base);
+    if (this.#sites.has(site)) return [];
+    this.#sites.add(site);
+    const known = this.#waiting.filter((each) => each.site === site);
+    this.#waiting = this.#waiting.filter((each) => each.site !== site);
+    return known.map(({ write }) => write);
+  }
+
+  /** @returns the write, if it may be one at the target; else none */
+  take(address: string, write: UnknownWrite): readonly UnknownWrite[] {
+    const site = siteOf(address);
+    if (site === '' || this.#sites.has(site)) return [write];
+    if (this.#areSitesGiven) return [];
+    if (this.#waiting.length >= maxWaiting) return [write];
+    this.#waiting.push({ site, write });
+    return [];
+  }
+}
+
+/** The last two labels of a host, equal for servers of one owner; empty if the text is no address. */
+const siteOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.split('.').slice(-2).join('.') : '';
+
+/** The sides to judge; `as-recorded`: both, but only the server's of exchanges that a run of ours sent. */
+export type ChosenSides = readonly Side[] | 'as-recorded';
+
+/** Options for how recordings are judged. */
+export interface TrafficOptions {
+  readonly bounds: Bounds;
+  readonly catalogue: Catalogue;
+  readonly bases: BaseUrls;
+  readonly sides: ChosenSides;
+  /** Replaces secrets in reports, those known beforehand included. */
+  readonly secrets: RecordingSecrets;
+}
 
 const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
 

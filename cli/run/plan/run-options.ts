@@ -1,4 +1,4 @@
-import type { Effort } from '../../../harness/settings/effort.ts';
+import type { Effort } from '../../../harness/settings/settings.ts';
 import type { ReportKind } from '../../../reports/all-reports.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';

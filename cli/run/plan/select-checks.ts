@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { type Outcome, worse } from '../../../specs/words/outcome.ts';
+import { type Outcome, worse } from '../../../specs/words/finding.ts';
 import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/words/record.ts';
 
 /** The operations and requirements that a run was asked to judge; null: all. */

@@ -1,5 +1,5 @@
 import type { TestedBuild } from '../../../specs/words/record.ts';
-import type { Environment } from '../../profile/profile-variables.ts';
+import type { Environment } from '../../profile/profile-yaml.ts';
 
 /** The variables in which a build server says what it tests; of each list, the first that is set counts. */
 interface BuildServer {

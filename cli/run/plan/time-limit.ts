@@ -1,5 +1,4 @@
-import { type Effort, effortFigures } from '../../../harness/settings/effort.ts';
-import type { TimeLimit } from '../../../harness/settings/settings.ts';
+import { type Effort, effortFigures, type TimeLimit } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 
 /** The most exchanges, not counting polls, after the soft deadline of a run: only boundary cases are left, at any effort. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LabelName, Severity, Status } from 'allure-js-commons';
 import { operationIds, operations } from '../../../specs/interface/operations.ts';
 import { isUnsteady } from '../../../specs/words/confirmation.ts';
-import type { Judged, Level, Outcome } from '../../../specs/words/outcome.ts';
+import type { Judged, Level, Outcome } from '../../../specs/words/finding.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { RunCheck, RunFinding } from '../../record/run/run.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';

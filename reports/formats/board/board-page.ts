@@ -1,4 +1,4 @@
-import { outcomes } from '../../../specs/words/outcome.ts';
+import { outcomes } from '../../../specs/words/finding.ts';
 import { type Board, type BoardDay, type BoardNight, type BoardTarget, deadTargets } from '../../board/board.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import { pagesOn } from '../../story/explanation.ts';

@@ -1,8 +1,19 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Board, deadTargets, wrongOutcomes } from '../../board/board.ts';
-import { reportAddress } from '../../board/report-address.ts';
 import { csvText } from '../../escape/csv.ts';
 import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
+
+/**
+ * The address of the `report.html` in a folder, relative to the folder `from`, and fit for a link: each step is
+ * encoded, so that no name makes it one of another scheme. Null: there is no ordinary file, or it is on another drive.
+ */
+function reportAddress(from: string, folder: string): string | null {
+  if (lstatSync(join(folder, 'report.html'), { throwIfNoEntry: false })?.isFile() !== true) return null;
+  const path = relative(realpathSync(from), join(realpathSync(folder), 'report.html'));
+  return isAbsolute(path) ? null : `./${path.split(sep).map(encodeURIComponent).join('/')}`;
+}
 
 /** Writes `board.html`, `board.json` and `board.csv` to the folder `out`, which is created; returns their paths. @throws ReportError */
 export function writeBoard(out: string, built: Board, docsUrl?: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../../specs/words/outcome.ts';
+import type { Outcome } from '../../../specs/words/finding.ts';
 import { hostileStrings } from '../../../tests/reports/hostile-strings.ts';
-import { HistoryBuilder } from '../../history/history-builder.ts';
+import { HistoryBuilder } from '../../history/history.ts';
 import type { HistoryRun, RunEntry } from '../../history/history-run.ts';
 import { renderHistoryPage } from './history-page.ts';
 import { renderHistoryText } from './history-text.ts';

@@ -1,4 +1,4 @@
-import { outcomes } from '../../../specs/words/outcome.ts';
+import { outcomes } from '../../../specs/words/finding.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { clip } from '../../escape/controls.ts';

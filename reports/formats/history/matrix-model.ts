@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../specs/words/outcome.ts';
+import type { Outcome } from '../../../specs/words/finding.ts';
 import { clip } from '../../escape/controls.ts';
 import type { TargetHistory } from '../../history/history.ts';
 import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';

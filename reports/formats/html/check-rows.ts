@@ -1,4 +1,4 @@
-import { outcomes } from '../../../specs/words/outcome.ts';
+import { outcomes } from '../../../specs/words/finding.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 

@@ -1,4 +1,4 @@
-import { type Level, type Outcome, outcomes } from '../../../specs/words/outcome.ts';
+import { type Level, type Outcome, outcomes } from '../../../specs/words/finding.ts';
 
 /** A bar for each level, with a part for each outcome that any of its requirements came to, for the template `bars`. */
 export const outcomeBars = (requirements: readonly { readonly level: Level; readonly outcome: Outcome }[]) =>

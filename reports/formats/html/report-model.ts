@@ -1,5 +1,6 @@
 import { operationIds } from '../../../specs/interface/operations.ts';
-import { outcomes } from '../../../specs/words/outcome.ts';
+import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
+import { outcomes } from '../../../specs/words/finding.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import { dialectGroups } from '../../dialect/dialect-groups.ts';
 import type { Past } from '../../history/history-file.ts';
@@ -14,10 +15,30 @@ import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import { checkRows } from './check-rows.ts';
 import { findingModel } from './finding-model.ts';
 import { outcomeBars } from './outcome-bars.ts';
-import { pairRows } from './pair-rows.ts';
 import { operationGrid, requirementRows } from './requirement-rows.ts';
 import { sectionRows } from './section-rows.ts';
 import { legendModel } from './word-meanings.ts';
+
+/** The words for factors of a request. */
+const words: Readonly<Record<string, string>> = {
+  operation: 'operation',
+  caller: 'who asks',
+  named: 'owner of the thing named',
+  position: 'place in a batch',
+  before: 'what came before',
+  size: 'size of a batch',
+  entity: 'owner of the entity named',
+};
+
+/** Rows of the table of pairs of circumstances: two factors, and which of their levels met. */
+const pairRows = (pairs: readonly PairsOfFactors[] = []) =>
+  pairs.map(({ factors, covered, missing, excluded }) => ({
+    factors: factors.map((factor) => words[factor] ?? factor).join(' × '),
+    covered: covered.length,
+    total: covered.length + missing.length,
+    missing: missing.join(', '),
+    excluded: excluded.join(', '),
+  }));
 
 /** Findings that the page writes out; the others are in `summary.json`. */
 const findingsShown = 200;

@@ -1,6 +1,6 @@
 import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
 import { operationIds } from '../../../specs/interface/operations.ts';
-import { outcomes } from '../../../specs/words/outcome.ts';
+import { outcomes } from '../../../specs/words/finding.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
-import { type Outcome, outcomes } from '../../../specs/words/outcome.ts';
+import { type Outcome, outcomes } from '../../../specs/words/finding.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 

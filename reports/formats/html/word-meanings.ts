@@ -1,4 +1,4 @@
-import type { Outcome, ReasonCode } from '../../../specs/words/outcome.ts';
+import type { Outcome, ReasonCode } from '../../../specs/words/finding.ts';
 
 /** The meaning of each outcome, for readers of a page; `docs/results-reference.md` says the same. */
 export const outcomeMeanings: Readonly<Record<Outcome, string>> = {

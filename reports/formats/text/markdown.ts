@@ -1,5 +1,5 @@
 import { operationIds } from '../../../specs/interface/operations.ts';
-import { outcomes } from '../../../specs/words/outcome.ts';
+import { outcomes } from '../../../specs/words/finding.ts';
 import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
 import { noPast, type Past } from '../../history/history-file.ts';

@@ -1,5 +1,4 @@
-import type { ShellRequest } from '../../../specs/curl/curl-line.ts';
-import { redactedCurlLine, redactedShellRequest } from '../../../specs/curl/redacted-request.ts';
+import { redactedCurlLine, redactedShellRequest, type ShellRequest } from '../../../specs/curl/redacted-request.ts';
 import type { ExchangeEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 

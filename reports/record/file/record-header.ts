@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Level } from '../../../specs/words/outcome.ts';
+import type { Level } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
 /** A requirement of the catalogue, as far as the record needs it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCheck, sampleHeader } from '../../../tests/reports/sample-record.ts';
-import { asRecordLine, foreignVersion } from './record-shape.ts';
+import { asRecordLine, foreignVersion } from './record-reader.ts';
 
 const check = { type: 'check', ...sampleCheck('list-pay-groups', 'x', { 'A10-001': 'passed' }) };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Judged, unseenReason } from '../../../specs/words/outcome.ts';
+import { type Judged, unseenReason } from '../../../specs/words/finding.ts';
 import { worseJudged } from './worse-judged.ts';
 
 const passed: Judged = { outcome: 'passed', code: null, reason: null };

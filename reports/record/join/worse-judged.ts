@@ -1,4 +1,4 @@
-import { type Judged, outcomes, unseenReason } from '../../../specs/words/outcome.ts';
+import { type Judged, outcomes, unseenReason } from '../../../specs/words/finding.ts';
 
 /**
  * Returns the worse of two judgements on the same requirement; of equal ones the first with a cause, or else with a

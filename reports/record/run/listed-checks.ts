@@ -1,6 +1,5 @@
 import type { PropertyRun } from '../../../specs/words/check-result.ts';
-import { defectKey } from '../../../specs/words/finding.ts';
-import type { Judged } from '../../../specs/words/outcome.ts';
+import { defectKey, type Judged } from '../../../specs/words/finding.ts';
 import type { RecordCheck, RecordedFinding } from '../../../specs/words/record.ts';
 import { joinSightings } from '../join/join-findings.ts';
 import { worseJudged } from '../join/worse-judged.ts';

@@ -4,11 +4,9 @@ import { ReportError, RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { recordName } from '../file/record-file.ts';
 import { readRecord } from '../file/record-reader.ts';
-import { AskedOperations } from './asked-operations.ts';
 import { CheckRounds } from './check-rounds.ts';
-import { GatheredDefects } from './gathered-defects.ts';
+import { GatheredDefects, GatheredLater } from './gathered-defects.ts';
 import { GatheredDialect } from './gathered-dialect.ts';
-import { GatheredLater } from './gathered-later.ts';
 import { GatheredPairs } from './gathered-pairs.ts';
 import { LatencyGatherer } from './latency-sample.ts';
 import { ListedChecks } from './listed-checks.ts';
@@ -18,6 +16,27 @@ import { GatheredRounds } from './round-latencies.ts';
 import type { Run, RunCheck, RunDefect } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import { TextStore } from './text-store.ts';
+
+/** The operations that a run asked, and whether each worked in some part of it. */
+export class AskedOperations {
+  readonly #worked = new Map<string, boolean>();
+
+  /** Notes whether the operation of a line worked. */
+  note({ operation, operationWorked }: Pick<RecordCheck, 'operation' | 'operationWorked'>): void {
+    if (operation === null || operationWorked === undefined) return;
+    this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);
+  }
+
+  /** The operations that are known to work. Empty for a record of a version that does not say it. */
+  worked(): ReadonlySet<string> {
+    return new Set([...this.#worked].filter(([, works]) => works).map(([operation]) => operation));
+  }
+
+  /** The operations that were asked and never worked. */
+  idle(): ReadonlySet<string> {
+    return new Set([...this.#worked].filter(([, works]) => !works).map(([operation]) => operation));
+  }
+}
 
 /** Loads a run from its record, in one pass and in bounded memory. @throws ReportError */
 export function loadRun(dir: string): Run {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Judged } from '../../../specs/words/outcome.ts';
+import type { Judged } from '../../../specs/words/finding.ts';
 import { sampleCheck } from '../../../tests/reports/sample-record.ts';
-import { AskedOperations } from './asked-operations.ts';
+import { AskedOperations } from './load-run.ts';
 import { blockNeverWorked } from './never-worked.ts';
 
 const operation = 'disconnect-entity';

@@ -1,4 +1,4 @@
-import { type Judged, type Outcome, outcomes } from '../../../specs/words/outcome.ts';
+import { type Judged, type Outcome, outcomes } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
 /** The part of a check that is read, and replaced. */

@@ -1,4 +1,4 @@
-import type { Judged } from '../../../specs/words/outcome.ts';
+import type { Judged } from '../../../specs/words/finding.ts';
 import type { RecordCheck, RecordedRequirement } from '../../../specs/words/record.ts';
 import { worseJudged } from '../join/worse-judged.ts';
 import { blockedBy, idleOperationOf, needsSuccess } from './never-worked.ts';

@@ -1,6 +1,6 @@
 import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 import type { RoundCount } from '../../../specs/words/confirmation.ts';
-import type { Judged } from '../../../specs/words/outcome.ts';
+import type { Judged } from '../../../specs/words/finding.ts';
 import type {
   RecordCheck,
   RecordedFinding,

@@ -1,5 +1,4 @@
-import { joinKinds, type TimelineEntry } from '../../../specs/words/finding.ts';
-import type { Judged } from '../../../specs/words/outcome.ts';
+import { type Judged, joinKinds, type TimelineEntry } from '../../../specs/words/finding.ts';
 import type { RecordedFinding } from '../../../specs/words/record.ts';
 import { clip } from '../../escape/controls.ts';
 import type { RunFinding } from './run.ts';

@@ -1,17 +1,48 @@
+import { drawBadge } from '../../certificate/certificate-badge.ts';
 import { type KnownRevision, knownRevisions } from '../../certificate/known-revisions.ts';
 import { ageAtSignature } from '../../certificate/statement-text.ts';
+import { clip } from '../../escape/controls.ts';
 import { jsonPieces } from '../../escape/json-pieces.ts';
 import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
 import { contentPolicy } from '../../formats/html/inline-script.ts';
 import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import type { Register } from '../read-register.ts';
 import type { RegisterHead } from '../register-head.ts';
-import { registerIndex } from '../register-index.ts';
+import { type certificateRows, registerIndex } from '../register-index.ts';
 import type { Standing } from '../standing.ts';
 import type { RegisterFiles } from '../verify-register.ts';
-import { badgeValue, type CertificateRow, renderStandingBadge } from './standing-badge.ts';
 import { tones } from './tone.ts';
 import { type RegisterIndex, renderVerifyPage, siteStyle } from './verify-page.ts';
+
+/** A listed certificate, as the index has it. */
+export type CertificateRow = ReturnType<typeof certificateRows>[number];
+
+/** Writes the text on the badge of a listed certificate: "539/543 musts until 2027-02-19", or that it no longer holds. */
+function badgeValue({ standing, coverage, operations, expiresAt, revoked }: CertificateRow): string {
+  if (standing === 'revoked') return `revoked${revoked === null ? '' : ` on ${revoked.at.slice(0, 10)}`}`;
+  if (standing !== 'valid') return `${standing}, was valid until ${expiresAt.slice(0, 10)}`;
+  const part =
+    operations === null || operations.covered === operations.total
+      ? ''
+      : `, ${operations.covered}/${operations.total} operations,`;
+  return `${coverage.must.judged}/${coverage.must.total} musts${part} until ${expiresAt.slice(0, 10)}`;
+}
+
+function renderStandingBadge(row: CertificateRow, programme: string): string {
+  const { target, certificate, sentence, standing, result } = row;
+  const isWarned = standing === 'valid' && result === 'WARNED';
+  return drawBadge({
+    label: 'payroll conformance',
+    value: badgeValue(row),
+    about: [
+      clip(`${target.name} ${target.version}`, 50),
+      clip(programme, 40),
+      certificate.slice('sha256:'.length, 'sha256:'.length + 12),
+    ].join(' · '),
+    description: `${target.name} ${target.version}, certificate ${certificate} in the register of ${programme}. ${sentence}`,
+    color: isWarned ? '#8a5a00' : tones[standing].color,
+  });
+}
 
 export interface SiteSource {
   readonly register: Register;

@@ -1,8 +1,7 @@
-import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
+import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
 import type { Baseline } from '../standing/baseline.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
-import type { RequirementMark } from '../standing/requirement-mark.ts';
-import type { Standing } from '../standing/standing.ts';
+import type { RequirementMark, Standing } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 
 /** A run, as far as its conclusion depends on it. */

@@ -1,11 +1,10 @@
 import { loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
 import { alwaysEmpty } from '../../../specs/catalogue/listing-operations.ts';
-import type { Outcome } from '../../../specs/words/outcome.ts';
+import type { Outcome } from '../../../specs/words/finding.ts';
 import { plural } from '../plural.ts';
 import type { Baseline } from '../standing/baseline.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
-import type { RequirementMark } from '../standing/requirement-mark.ts';
-import { type Standing, standings } from '../standing/standing.ts';
+import { type RequirementMark, type Standing, standings } from '../standing/standing.ts';
 import { type Circumstances, type ConclusionFacts, unansweredMusts } from './conclusion-facts.ts';
 import { verdictPhrase } from './verdict-phrase.ts';
 

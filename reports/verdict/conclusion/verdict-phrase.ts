@@ -1,4 +1,4 @@
-import type { Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
+import type { Outcome, RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
 
 /** The number of a run's requirements by outcome. */
 type Counts = Readonly<Record<Outcome, number>>;

@@ -1,4 +1,4 @@
-import type { RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
+import type { RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
 
 /** A verdict with its reasons, in our own words. That of a recording is `no-violation` where another is `conformant`. */
 export interface VerdictWithReasons {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Level, Outcome } from '../../../specs/words/outcome.ts';
+import type { Level, Outcome } from '../../../specs/words/finding.ts';
 import { sampleCheck, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
 import { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';

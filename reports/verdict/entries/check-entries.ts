@@ -1,10 +1,10 @@
-import type { Judged } from '../../../specs/words/outcome.ts';
+import type { Judged } from '../../../specs/words/finding.ts';
 import type { RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
 import { isCutOff } from '../requirements/judge-requirements.ts';
 import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
-import type { Entry, EntryWeight } from './entry.ts';
+import type { Entry, EntryWeight } from './entries.ts';
 
 /** All that the entries of a check depend on, beside the check. */
 export interface Surroundings {

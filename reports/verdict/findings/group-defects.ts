@@ -1,6 +1,5 @@
-import { withoutIndices } from '../../../specs/words/finding.ts';
+import { type Level, withoutIndices } from '../../../specs/words/finding.ts';
 import { groupBy } from '../../../specs/words/group-by.ts';
-import type { Level } from '../../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { RunFinding } from '../../record/run/run.ts';
 

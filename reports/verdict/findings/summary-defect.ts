@@ -1,7 +1,6 @@
 import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
 import type { Confirmation, RoundCount } from '../../../specs/words/confirmation.ts';
-import { defectKey, type TimelineEntry } from '../../../specs/words/finding.ts';
-import type { Level } from '../../../specs/words/outcome.ts';
+import { defectKey, type Level, type TimelineEntry } from '../../../specs/words/finding.ts';
 import { curlOf } from '../../record/evidence/evidence-curl.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';
 import { markOf, type WaiverMark } from '../standing/waivers.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../specs/words/outcome.ts';
+import type { Outcome } from '../../../specs/words/finding.ts';
 
 /** Counts requirements by outcome; an outcome that none came to counts 0. */
 export function countOutcomes(requirements: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {

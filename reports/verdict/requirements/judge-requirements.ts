@@ -1,5 +1,4 @@
-import { defectKey } from '../../../specs/words/finding.ts';
-import { type Judged, type Level, type Outcome, unseenReason } from '../../../specs/words/outcome.ts';
+import { defectKey, type Judged, type Level, type Outcome, unseenReason } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';
 

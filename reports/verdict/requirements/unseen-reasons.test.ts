@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unseenReason } from '../../../specs/words/outcome.ts';
+import { unseenReason } from '../../../specs/words/finding.ts';
 import { asSafe } from '../../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleFinding, sampleRequirements } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';

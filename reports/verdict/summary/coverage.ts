@@ -1,4 +1,4 @@
-import type { Level } from '../../../specs/words/outcome.ts';
+import type { Level } from '../../../specs/words/finding.ts';
 import type { Summary } from './summary.ts';
 
 /** "412 of 455 musts judged; 43 not applicable: 40 no-fixture, 3 not-observed": a verdict is never said without it. */

@@ -1,4 +1,4 @@
-import type { Level, Outcome } from '../../../specs/words/outcome.ts';
+import type { Level, Outcome } from '../../../specs/words/finding.ts';
 import { isJudged } from '../requirements/judge-requirements.ts';
 import type { Summary } from './summary.ts';
 import { laterTitle } from './summary-later.ts';

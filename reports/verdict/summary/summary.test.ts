@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../../specs/words/outcome.ts';
+import type { Outcome } from '../../../specs/words/finding.ts';
 import {
   passingChecks,
   requirementId,

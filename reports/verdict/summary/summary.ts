@@ -1,7 +1,7 @@
 import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 import type { Erratum } from '../../../specs/words/erratum.ts';
+import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
 import { groupBy } from '../../../specs/words/group-by.ts';
-import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
 import type { RecordedWait, TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
 import { type Conclusion, conclude } from '../conclusion/conclusion.ts';
@@ -12,8 +12,7 @@ import { numberFindings, type SummaryFinding } from '../findings/summary-finding
 import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { followsFrom } from '../requirements/follows-from.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
-import { markRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
-import { standingOf } from '../standing/standing.ts';
+import { markRequirement, type RequirementMark, standingOf } from '../standing/standing.ts';
 import { acceptsUnjudged, useWaivers, type WaiverUse } from '../standing/waivers.ts';
 import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
 import { type SummaryLater, summariseLater } from './summary-later.ts';

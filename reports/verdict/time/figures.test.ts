@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../../specs/words/outcome.ts';
+import type { Outcome } from '../../../specs/words/finding.ts';
 import { latencySamples } from '../../../tests/reports/latency-samples.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 import { resultSentence } from '../../formats/diff/change-titles.ts';

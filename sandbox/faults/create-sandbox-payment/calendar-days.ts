@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../../calendar/days.ts';
+import { dayAfter, weekdayOf } from '../../calendar/business-days.ts';
 
 /** Whether a year is taken for a leap year where every fourth year is one. */
 export const isFourthYear = (day: string): boolean => Number(day.slice(0, 4)) % 4 === 0;

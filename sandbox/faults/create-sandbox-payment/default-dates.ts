@@ -1,5 +1,4 @@
-import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { dayAfter, weekdayOf } from '../../calendar/days.ts';
+import { businessDaysAfter, dayAfter, weekdayOf } from '../../calendar/business-days.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { afterwards, always, faultsOf, sometimes } from '../define.ts';
 import { changeEnd, changePay, changeStart, follow } from './date-rules.ts';

@@ -1,5 +1,4 @@
-import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { dayAfter, isLastOfMonth, weekdayOf } from '../../calendar/days.ts';
+import { businessDaysAfter, dayAfter, isLastOfMonth, weekdayOf } from '../../calendar/business-days.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { afterwards, type Broken, faultsOf, sometimes } from '../define.ts';
 import { clocksChange, isFourthYear } from './calendar-days.ts';

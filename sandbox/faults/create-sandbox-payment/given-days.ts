@@ -1,5 +1,4 @@
-import { isDay } from '../../calendar/business-days.ts';
-import { dayAfter, isLastOfMonth, weekdayOf } from '../../calendar/days.ts';
+import { dayAfter, isDay, isLastOfMonth, weekdayOf } from '../../calendar/business-days.ts';
 import { objectOf, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';

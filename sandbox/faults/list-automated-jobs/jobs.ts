@@ -1,4 +1,4 @@
-import { dayMs } from '../../calendar/days.ts';
+import { dayMs } from '../../calendar/business-days.ts';
 import { absent, alterAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import type { Job } from '../../world/wire.ts';

@@ -1,5 +1,4 @@
-import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { dayAfter, isWeekend, weekdayOf } from '../../calendar/days.ts';
+import { businessDaysAfter, dayAfter, isWeekend, weekdayOf } from '../../calendar/business-days.ts';
 import { Refusal, syncInProgress } from '../../rules/refusal.ts';
 import { changeRequests, changeRules, jsonOf, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operationIds, operations } from '../../../specs/interface/operations.ts';
-import { dayMs } from '../../calendar/days.ts';
+import { dayMs } from '../../calendar/business-days.ts';
 import { at, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import { type OnOverlap, whereRequestsOverlap } from '../../switches/overlap.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
