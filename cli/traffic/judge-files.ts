@@ -6,7 +6,8 @@ import { normalBase } from '../../traffic/exchanges/find-operation.ts';
 import { mergeRecordings } from '../../traffic/recordings/merge-recordings.ts';
 import { findForm, type Recording, readRecording, UnknownRecording } from '../../traffic/recordings/read-recording.ts';
 import { RecordingSecrets, recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
-import { type ChosenSides, TrafficSession } from '../../traffic/session/traffic-session.ts';
+import type { ChosenSides } from '../../traffic/session/side-session.ts';
+import { TrafficSession } from '../../traffic/session/traffic-session.ts';
 import { Interruption, type Io, UsageError, usesColor } from '../io.ts';
 import { endTraffic } from './end-traffic.ts';
 

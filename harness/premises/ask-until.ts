@@ -1,7 +1,8 @@
 import { machineClock } from '../../driver/pace/clock.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { CheckSendOptions, Sender } from '../sending/sender.ts';
+import type { Sender } from '../sending/sender.ts';
+import type { CheckSendOptions } from '../sending/sending.ts';
 import type { Awaited } from '../turns/waits.ts';
 
 /** The pauses before further attempts, as shares of the profile's poll interval: most late data comes soon. */

@@ -3,7 +3,8 @@ import { describeAnswer, isNotThere } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
 import { payStatements } from '../requests/requests.ts';
-import type { CheckSendOptions, Sender } from '../sending/sender.ts';
+import type { Sender } from '../sending/sender.ts';
+import type { CheckSendOptions } from '../sending/sending.ts';
 import { type Connection, isGranted, type Payment } from '../world/connection.ts';
 
 /** Different payments of one connection, at least one, which can stand in one batch. */

@@ -4,7 +4,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { isStated } from '../evidence/stated-answer.ts';
 import type { Connection } from '../world/connection.ts';
 import type { RunNotes } from '../world/run-notes.ts';
-import type { Step } from './sender.ts';
+import type { Step } from './sending.ts';
 
 /** An exchange, with the check and the connection that sent the request. */
 export interface Observed {

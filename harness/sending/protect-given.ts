@@ -1,6 +1,6 @@
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import type { CreatedEntities } from '../world/created-entities.ts';
-import type { Step } from './sender.ts';
+import type { Step } from './sending.ts';
 
 /**
  * Makes the step that refuses to disconnect what existed before the run, even if the target calls it new.

@@ -1,5 +1,5 @@
 import type { ConnectionBudget } from '../world/connection-budget.ts';
-import type { Step } from './sender.ts';
+import type { Step } from './sending.ts';
 
 /**
  * Makes the step that keeps the number of created connections within what a run may create.

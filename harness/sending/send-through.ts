@@ -1,6 +1,6 @@
 import type { Driver } from '../../driver/driver.ts';
 import type { SharedUses } from '../world/shared-uses.ts';
-import type { Send } from './sender.ts';
+import type { Send } from './sending.ts';
 
 /** Sends through a driver. If uses are noted, a request carries the id of its check for the target's logs. */
 export const sendThrough =

@@ -1,5 +1,4 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
-import type { SendOptions } from '../../driver/driver.ts';
 import { stack } from '../../driver/sending/sending.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { JsonObject } from '../../oracle/kernel/answer.ts';
@@ -13,7 +12,6 @@ import type { EffortFigures } from '../settings/settings.ts';
 import { ConsecutiveRequests } from '../turns/consecutive-requests.ts';
 import type { Opening } from '../turns/opening.ts';
 import { type Locks, Turns } from '../turns/turns.ts';
-import type { Undisturbed } from '../turns/undisturbed.ts';
 import type { Waits } from '../turns/waits.ts';
 import type { Connection } from '../world/connection.ts';
 import type { ConnectionBudget } from '../world/connection-budget.ts';
@@ -21,30 +19,9 @@ import type { World } from '../world/world.ts';
 import type { Overlaps } from './overlaps.ts';
 import { protectGiven } from './protect-given.ts';
 import { reserveConnections } from './reserve-connections.ts';
+import type { CheckSendOptions, Send, Step } from './sending.ts';
 import { SentRequests } from './sent-requests.ts';
 import { stopAtEnd } from './stop-at-end.ts';
-
-/** The options of a check for one request. */
-export interface CheckSendOptions extends SendOptions {
-  /**
-   * Whether the request is valid, default true. `false`: the interface does not state its result, so the check judges
-   * its answer instead of the schemas. `'if-served'`: it may be refused in any way, but a success has the stated shape.
-   */
-  readonly valid?: boolean | 'if-served';
-  /** The connections for which a careless target may take a wrong credential. */
-  readonly on?: Undisturbed['on'];
-}
-
-/** A request of a check, or of the run itself, on its way to the driver. */
-export interface Sending extends CheckSendOptions {
-  readonly spec: RequestSpec;
-}
-
-/** Sends a request. Any result is data: a target cannot make it throw. */
-export type Send = (sending: Sending) => Promise<Exchange>;
-
-/** One step of sending, which acts before and after the `next` step, as in the driver. */
-export type Step = (next: Send) => Send;
 
 /** Sends a request when it is its turn, and counts the requests of a check that waited for one another. */
 const takeTurn =

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Step } from './sender.ts';
+import type { Step } from './sending.ts';
 
 /** Counts the requests of a check, or of no check, and notes the times of their answers. */
 export class SentRequests {

@@ -1,5 +1,5 @@
 import { notAsked, unlessCutOff } from '../outcome/cannot-judge.ts';
-import type { Step } from './sender.ts';
+import type { Step } from './sending.ts';
 
 /**
  * Makes the step that sends nothing after the end of the run.

@@ -1,5 +1,5 @@
 import type { Level, Outcome } from '../../specs/words/finding.ts';
-import type { DialectChange } from '../dialect/compare-dialect.ts';
+import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { SummaryDefect } from '../verdict/findings/summary-defect.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';

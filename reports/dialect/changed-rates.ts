@@ -1,6 +1,6 @@
 import { maxValues } from '../../specs/words/dialect.ts';
 import { affectedBy } from './affected-clients.ts';
-import type { DialectChange, ObservedTwice } from './compare-dialect.ts';
+import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 import { beyondChance, fisherTest, type Share } from './fisher-test.ts';
 
 /** The facts whose share depends on the target, not on the requests of a run. */

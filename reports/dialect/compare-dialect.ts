@@ -1,34 +1,8 @@
-import { maxValues, type Observation, type SilenceId } from '../../specs/words/dialect.ts';
+import { maxValues, type Observation } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import { affectedBy } from './affected-clients.ts';
 import { changedRates } from './changed-rates.ts';
-
-/** A choice of a target that is another than before, where the interface leaves it open. */
-export interface DialectChange {
-  readonly silence: SilenceId;
-  readonly place: string;
-  readonly fact: string;
-  /** The values that were always there, and never are now; without such values all that were seen. For a share, its size. */
-  readonly before: string;
-  /** The values that are always there now, and never were; without such values all that are seen. For a share, its size. */
-  readonly after: string;
-  /** If the fact is a set: the elements that are new, and below those that were always there and are gone. */
-  readonly added?: readonly string[];
-  readonly removed?: readonly string[];
-  /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */
-  readonly places?: readonly string[];
-  /** The numbers of looks at the place in the base and in the candidate. */
-  readonly of: readonly [number, number];
-  /** Whether both runs looked at it often enough; else it may be chance. */
-  readonly isSure: boolean;
-  /** Whom it may break. */
-  readonly affects: string;
-  /** The requests that show it, in the base and in the candidate, as curl lines. */
-  readonly requests: readonly [string, string];
-}
-
-/** The observations of two runs of one place and fact. */
-export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];
+import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 
 /** Looks in each of two runs from which on a change is sure. */
 export const sureFrom = 5;

@@ -1,5 +1,6 @@
 import { groupBy } from '../../specs/words/group-by.ts';
-import { type DialectChange, sureFrom } from './compare-dialect.ts';
+import { sureFrom } from './compare-dialect.ts';
+import type { DialectChange } from './dialect-change.ts';
 
 /** Places from which on it is sure that a request is answered otherwise, if all of them changed alike. */
 const surePlaces = 3;

@@ -2,7 +2,7 @@ import { forShell } from '../escape/shell.ts';
 import type { Run } from '../record/run/run.ts';
 import { explanationText } from '../story/explanation.ts';
 import { repeatOf } from '../story/repeat.ts';
-import type { Entry } from '../verdict/entries/entries.ts';
+import type { Entry } from '../verdict/entries/entry.ts';
 import { findingNotes } from '../verdict/findings/finding-notes.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';

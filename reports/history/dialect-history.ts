@@ -1,4 +1,5 @@
-import { compareDialects, type DialectChange } from '../dialect/compare-dialect.ts';
+import { compareDialects } from '../dialect/compare-dialect.ts';
+import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
 /** The least looks at a place for an observation to replace that of an earlier release. */

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Level, outcomes } from '../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
-import type { DialectChange } from '../dialect/compare-dialect.ts';
+import type { DialectChange } from '../dialect/dialect-change.ts';
 import { joinPlaces } from '../dialect/join-places.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { askedOtherwise } from './asked-otherwise.ts';

@@ -1,6 +1,6 @@
 import { type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
 import { type Extras, type PaymentWindow, payStatements, under } from '../../harness/requests/requests.ts';
-import type { CheckSendOptions } from '../../harness/sending/sender.ts';
+import type { CheckSendOptions } from '../../harness/sending/sending.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';

@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { blockedBy, CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
-import type { CheckSendOptions } from '../../harness/sending/sender.ts';
+import type { CheckSendOptions } from '../../harness/sending/sending.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { newConnectionId } from '../../oracle/create-sandbox-connection/new-connection.ts';

@@ -1,5 +1,5 @@
 import { jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
-import type { DialectChange } from '../../reports/dialect/compare-dialect.ts';
+import type { DialectChange } from '../../reports/dialect/dialect-change.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** The exchanges of two runs, as they were on the wire. */

@@ -1,15 +1,31 @@
+import type { Bounds } from '../../driver/bounds/bounds.ts';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport, RecordedTraffic } from '../../specs/words/record.ts';
 import type { Side } from '../../specs/words/side.ts';
+import type { BaseUrls } from '../exchanges/find-operation.ts';
 import type { LeftOut, ReadExchange } from '../exchanges/to-exchange.ts';
 import type { UnknownWrite } from '../judging/conversation.ts';
 import { reportTraffic, type SeenExchanges } from '../judging/report-traffic.ts';
 import { TrafficJudge } from '../judging/traffic-judge.ts';
+import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { Tally } from './tally.ts';
 import { type OperationCoverage, TrafficCoverage } from './traffic-coverage.ts';
-import type { TrafficOptions } from './traffic-session.ts';
+
+/** The sides to judge; `as-recorded`: both, but only the server's of exchanges that a run of ours sent. */
+export type ChosenSides = readonly Side[] | 'as-recorded';
+
+/** Options for how recordings are judged. */
+export interface TrafficOptions {
+  readonly bounds: Bounds;
+  readonly catalogue: Catalogue;
+  readonly bases: BaseUrls;
+  readonly sides: ChosenSides;
+  /** Replaces secrets in reports, those known beforehand included. */
+  readonly secrets: RecordingSecrets;
+}
 
 /** The result for one side of traffic, ready to be reported. */
 export interface TrafficResult {

@@ -1,6 +1,4 @@
-import type { Bounds } from '../../driver/bounds/bounds.ts';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
-import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Side } from '../../specs/words/side.ts';
@@ -9,8 +7,7 @@ import { sentCredential } from '../exchanges/sent-credential.ts';
 import { type LeftOut, lost, passedOver, type ReadExchange, toExchange } from '../exchanges/to-exchange.ts';
 import type { UnknownWrite } from '../judging/conversation.ts';
 import type { RecordingItem } from '../recordings/recorded.ts';
-import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
-import { SideSession, type TrafficResult } from './side-session.ts';
+import { SideSession, type TrafficOptions, type TrafficResult } from './side-session.ts';
 
 /** The most writes that wait until an operation is found at their site; further ones count as writes at the target. */
 const maxWaiting = 4_000;
@@ -50,19 +47,6 @@ class UnknownWrites {
 /** The last two labels of a host, equal for servers of one owner; empty if the text is no address. */
 const siteOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.split('.').slice(-2).join('.') : '';
-
-/** The sides to judge; `as-recorded`: both, but only the server's of exchanges that a run of ours sent. */
-export type ChosenSides = readonly Side[] | 'as-recorded';
-
-/** Options for how recordings are judged. */
-export interface TrafficOptions {
-  readonly bounds: Bounds;
-  readonly catalogue: Catalogue;
-  readonly bases: BaseUrls;
-  readonly sides: ChosenSides;
-  /** Replaces secrets in reports, those known beforehand included. */
-  readonly secrets: RecordingSecrets;
-}
 
 const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
 

@@ -2,7 +2,7 @@ import { Status, type TestResult } from 'allure-js-commons';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Entry } from '../../verdict/entries/entries.ts';
+import type { Entry } from '../../verdict/entries/entry.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
 import { operationsPhrase, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';

@@ -3,7 +3,7 @@ import { createStepResult, createTestResult } from 'allure-js-commons/sdk/report
 import { showControls } from '../../escape/controls.ts';
 import type { Run } from '../../record/run/run.ts';
 import { explanationFor } from '../../story/explanation.ts';
-import type { Entry, EntryWeight } from '../../verdict/entries/entries.ts';
+import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { statusDetails } from './allure-details.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
 import {

@@ -1,7 +1,8 @@
 import { showControls } from '../../escape/controls.ts';
 import { jsonText } from '../../escape/json.ts';
 import type { Run } from '../../record/run/run.ts';
-import { type Entry, type EntryWeight, listEntries } from '../../verdict/entries/entries.ts';
+import { listEntries } from '../../verdict/entries/entries.ts';
+import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { entryMessage, findingDetails } from '../entry-text.ts';
 import type { WriteReport } from '../report.ts';

@@ -6,7 +6,7 @@ import { passingChecks } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
-import type { DialectChange } from '../../dialect/compare-dialect.ts';
+import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { joinPlaces } from '../../dialect/join-places.ts';
 import { placeInWords, renderReleaseNotes, shareInWords } from './release-notes.ts';
 

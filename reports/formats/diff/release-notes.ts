@@ -1,7 +1,7 @@
 import { type OperationId, operationIds } from '../../../specs/interface/operations.ts';
 import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { ChangeKind, Comparison, RequirementChange } from '../../compare/comparison.ts';
-import type { DialectChange } from '../../dialect/compare-dialect.ts';
+import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { plural } from '../../verdict/plural.ts';
 import { resultSentence } from './change-titles.ts';

@@ -4,7 +4,7 @@ import type { SummaryFinding } from '../findings/summary-finding.ts';
 import { isCutOff } from '../requirements/judge-requirements.ts';
 import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
-import type { Entry, EntryWeight } from './entries.ts';
+import type { Entry, EntryWeight } from './entry.ts';
 
 /** All that the entries of a check depend on, beside the check. */
 export interface Surroundings {

@@ -1,37 +1,13 @@
-import { defectKey, type Outcome, type ReasonCode } from '../../../specs/words/finding.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
 import { restsOn } from '../requirements/rests-on.ts';
-import { type RequirementMark, type Standing, type StandingWeight, weightOf } from '../standing/standing.ts';
+import { weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
 import { checkEntries } from './check-entries.ts';
+import type { Entry } from './entry.ts';
 import { runEntries } from './run-entries.ts';
-
-/** The weight of an entry: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
-export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';
-
-/** An entry of a report: a check, a defect, or what else the conclusion rests on. Each finding has one. */
-export interface Entry {
-  /** Unlike that of every other entry, and the same in every run. */
-  readonly id: string;
-  readonly title: string;
-  /** The group that it is listed under: an operation, a theme of checks, or `run`. */
-  readonly group: string;
-  readonly weight: EntryWeight;
-  readonly outcome: Outcome;
-  readonly code: ReasonCode | null;
-  /** The qualification, as a tag: `known`, `waived`, `new`. null: none. */
-  readonly mark: Standing | RequirementMark | null;
-  /** Why it did not pass; null if it did, and where a finding says it. */
-  readonly reason: string | null;
-  readonly finding: SummaryFinding | null;
-  /** null: it is of the run as a whole, or of a check that never reported. */
-  readonly check: RunCheck | null;
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
-  readonly durationMs: number;
-}
 
 /** Lists the entries of a run, the same for every report of single results, those of the checks first. */
 export function listEntries(run: Run, summary: Summary): readonly Entry[] {

@@ -7,7 +7,7 @@ import type { WaiverUse } from '../standing/waivers.ts';
 import type { Summary } from '../summary/summary.ts';
 import { laterTitle } from '../summary/summary-later.ts';
 import { isOpenMark } from './check-entries.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './entry.ts';
 
 /** Planned checks that never reported, and are listed. */
 const missingListed = 10_000;

@@ -10,7 +10,7 @@ import { RunNotes } from '../world/run-notes.ts';
 import { type Observed, observeAnswers } from './observe-answers.ts';
 import { protectGiven } from './protect-given.ts';
 import { reserveConnections } from './reserve-connections.ts';
-import type { Send } from './sender.ts';
+import type { Send } from './sending.ts';
 import { SentRequests } from './sent-requests.ts';
 import { stopAtEnd } from './stop-at-end.ts';
 

@@ -1,0 +1,26 @@
+import type { SendOptions } from '../../driver/driver.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Undisturbed } from '../turns/undisturbed.ts';
+
+/** The options of a check for one request. */
+export interface CheckSendOptions extends SendOptions {
+  /**
+   * Whether the request is valid, default true. `false`: the interface does not state its result, so the check judges
+   * its answer instead of the schemas. `'if-served'`: it may be refused in any way, but a success has the stated shape.
+   */
+  readonly valid?: boolean | 'if-served';
+  /** The connections for which a careless target may take a wrong credential. */
+  readonly on?: Undisturbed['on'];
+}
+
+/** A request of a check, or of the run itself, on its way to the driver. */
+export interface Sending extends CheckSendOptions {
+  readonly spec: RequestSpec;
+}
+
+/** Sends a request. Any result is data: a target cannot make it throw. */
+export type Send = (sending: Sending) => Promise<Exchange>;
+
+/** One step of sending, which acts before and after the `next` step, as in the driver. */
+export type Step = (next: Send) => Send;
