@@ -138,7 +138,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   // Not before the first connection was observed, whose token must not be known as an earlier one by then.
   target.onToken(({ token, ids }) => {
     driver.secrets.addToken(token, ids);
-    evidence.issued.addToken(token);
+    evidence.backlog.add(() => evidence.issued.addToken(token));
   });
   const underway = new Underway();
   const stopProgress =

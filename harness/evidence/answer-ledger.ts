@@ -10,6 +10,7 @@ import { GatheredJudgements } from '../../oracle/outcome/gathered-judgements.ts'
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { Backlog } from './backlog.ts';
 
 /**
  * A group of rules for every answer: the shape of its body (`shapes`), new ids in results (`new-ids`), and all other
@@ -38,6 +39,7 @@ export class AnswerLedger {
   readonly #secrets: Set<string>;
   readonly #ids: IssuedIds;
   readonly #maxDefects: number;
+  readonly #backlog: Backlog;
   /** The request of the exchange that is being judged. */
   #sent: ObservedRequest | null = null;
 
@@ -45,11 +47,13 @@ export class AnswerLedger {
    * @param maxDefects kept of one operation and group; a hostile target could make any number
    * @param secrets that no answer may hold, beside the access tokens that the run is given
    * @param ids that were issued before
+   * @param backlog in which the judging of answers is put off
    */
-  constructor(maxDefects: number, secrets: readonly string[] = [], ids = new IssuedIds()) {
+  constructor(maxDefects: number, secrets: readonly string[] = [], ids = new IssuedIds(), backlog = new Backlog()) {
     this.#maxDefects = maxDefects;
     this.#secrets = new Set(secrets);
     this.#ids = ids;
+    this.#backlog = backlog;
   }
 
   /**
@@ -64,6 +68,10 @@ export class AnswerLedger {
     valid: boolean | 'if-served' = true,
     spec: RequestSpec | null = null,
   ): void {
+    this.#backlog.add(() => this.#judge(exchange, hasStatedResult, valid, spec));
+  }
+
+  #judge(exchange: Exchange, hasStatedResult: boolean, valid: boolean | 'if-served', spec: RequestSpec | null): void {
     this.#sent = spec === null ? null : { spec, valid };
     this.#noteIssued(exchange);
     if (hasStatedResult) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
@@ -80,18 +88,21 @@ export class AnswerLedger {
    * broken, and what could not be judged in any answer.
    */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
+    this.#backlog.finish();
     const isFailing = this.#failing.has(operation);
     return this.#page(operation, group).judgements((broken) => (isFailing ? unlessValidFail(broken) : broken));
   }
 
   /** The request whose answer shows a defect, by its key; null if it is not known any more. */
   requestOf(operation: OperationId, group: LedgerGroup, defect: string): ObservedRequest | null {
+    this.#backlog.finish();
     return this.#page(operation, group).sourceOf(defect) ?? null;
   }
 
   /** An empty ledger with the same known secrets, ids and failing operations. */
   forRepeat(): AnswerLedger {
-    const ledger = new AnswerLedger(this.#maxDefects, [], this.#ids);
+    this.#backlog.finish();
+    const ledger = new AnswerLedger(this.#maxDefects, [], this.#ids, this.#backlog);
     for (const secret of this.#secrets) ledger.#secrets.add(secret);
     for (const operation of this.#failing) ledger.#failing.add(operation);
     return ledger;

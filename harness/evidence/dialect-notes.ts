@@ -6,6 +6,7 @@ import type { SilenceId } from '../../specs/words/dialect.ts';
 import { maxObservations, maxValues } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
+import { Backlog } from './backlog.ts';
 
 /** The values of one fact at one place, with their counts. */
 export interface Note {
@@ -34,14 +35,23 @@ export class DialectNotes {
   readonly #byOperation = new Map<OperationId, Map<string, Note>>();
   readonly #answers = new Map<OperationId, number>();
   readonly #known: KnownThings;
+  readonly #backlog: Backlog;
 
-  /** @param profile whose credentials and fixtures are known from the start */
-  constructor(profile: Pick<Profile, 'credentials' | 'fixtures'>) {
+  /**
+   * @param profile whose credentials and fixtures are known from the start
+   * @param backlog in which the looks at answers are put off
+   */
+  constructor(profile: Pick<Profile, 'credentials' | 'fixtures'>, backlog = new Backlog()) {
     this.#known = new KnownThings(profile);
+    this.#backlog = backlog;
   }
 
   /** @param stated whether the interface states the result of the request */
   observe(exchange: Exchange, stated: boolean): void {
+    this.#backlog.add(() => this.#note(exchange, stated));
+  }
+
+  #note(exchange: Exchange, stated: boolean): void {
     const notes = this.#of(exchange.operation);
     const options = { stated, looksInside: stated && this.#isLookedInto(exchange) };
     for (const { silence, place, fact, values } of observeDialect(exchange, options, this.#known)) {
@@ -68,6 +78,7 @@ export class DialectNotes {
 
   /** Notes of an operation, in the order in which they were first made. */
   notes(operation: OperationId): readonly Note[] {
+    this.#backlog.finish();
     return [...this.#of(operation).values()];
   }
 

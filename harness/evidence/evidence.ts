@@ -1,6 +1,7 @@
 import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { AnswerLedger } from './answer-ledger.ts';
+import { Backlog } from './backlog.ts';
 import { DialectNotes } from './dialect-notes.ts';
 import { WorkedOperations } from './worked-operations.ts';
 
@@ -8,6 +9,8 @@ import { WorkedOperations } from './worked-operations.ts';
 export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;
+  /** What is put off of judging answers and looking at them. */
+  readonly backlog: Backlog;
   readonly worked: WorkedOperations;
   /** null: the choices that the interface leaves open are not observed. */
   readonly dialect: DialectNotes | null;
@@ -24,11 +27,13 @@ export function openEvidence(profile: Profile, maxDefects: number, observesDiale
     accessTokens: [credentials.accessToken, credentials.foreignAccessToken].flatMap((token) => token ?? []),
     paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],
   });
+  const backlog = new Backlog();
   return {
     issued,
-    ledger: new AnswerLedger(maxDefects, distinctiveSecrets(profile), issued),
+    backlog,
+    ledger: new AnswerLedger(maxDefects, distinctiveSecrets(profile), issued, backlog),
     worked: new WorkedOperations(profile),
-    dialect: observesDialect ? new DialectNotes(profile) : null,
+    dialect: observesDialect ? new DialectNotes(profile, backlog) : null,
   };
 }
 
