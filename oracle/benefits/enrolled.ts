@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asObject, asString, jsonOf, show, succeeded } from '../kernel/answer.ts';
-import { bodyAt, expectDistinct, expectSuccess } from '../kernel/expectation.ts';
+import { judgeAccepted } from '../kernel/accepted.ts';
+import { asArray, asObject, asString, jsonOf, show } from '../kernel/answer.ts';
+import { bodyAt, expectDistinct } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { benefitIdJudge } from './benefit-id.ts';
@@ -19,12 +20,7 @@ export function enrolledIn(exchange: Exchange): readonly string[] {
 
 /** Judges that a request for a known benefit is answered with success. */
 export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: Exchange) =>
-  knownIsAnswered.judge(succeeded(exchange), {
-    exchanges: [exchange],
-    expected: '200 with the enrolled individuals',
-    expectation: expectSuccess(),
-    message: 'The enrolled individuals of a known benefit are refused.',
-  }),
+  judgeAccepted(knownIsAnswered, exchange, 'A request for the enrolled individuals of a known benefit'),
 );
 
 /** Judges that the answer names the requested benefit. */

@@ -1,7 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject, asString, describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
-import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../kernel/expectation.ts';
+import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
+import { asObject, asString, jsonOf } from '../kernel/answer.ts';
+import { bodyAt, expectEqual, not } from '../kernel/expectation.ts';
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { benefitIdJudge } from './benefit-id.ts';
@@ -25,15 +26,9 @@ const wrongTypeIsRefused = requirement('BEN-015', 'A description of a wrong type
 const enrolledStay = requirement('BEN-016', 'An update of the description does not change who is enrolled.');
 
 const acceptedJudge = <Id extends RequirementId>(accepted: Requirement<Id>) =>
-  defineJudge([accepted], (exchange: Exchange, given: string) => {
-    if (exchange.end !== 'answered') return accepted.blocked(describeAnswer(exchange), exchange);
-    return accepted.judge(succeeded(exchange), {
-      exchanges: [exchange],
-      expected: '200 with the benefit_id and the job_id',
-      expectation: expectSuccess(),
-      message: `A known benefit can't be given ${given}.`,
-    });
-  });
+  defineJudge([accepted], (exchange: Exchange, given: string) =>
+    judgeAccepted(accepted, exchange, `An update of a known benefit by ${given}`),
+  );
 
 /** Judges that an ordinary description of a known benefit is accepted. */
 export const judgeDescriptionAccepted = acceptedJudge(descriptionIsTaken);
@@ -66,15 +61,9 @@ export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, 
 });
 
 const refusedJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
-  defineJudge([isRefused], (exchange: Exchange, what: string) => {
-    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
-    return isRefused.judge(refused(exchange), {
-      exchanges: [exchange],
-      expected: 'a refusal',
-      expectation: expectRefusal(),
-      message: `The update of ${what} is answered with success.`,
-    });
-  });
+  defineJudge([isRefused], (exchange: Exchange, what: string) =>
+    judgeRefused(isRefused, exchange, `The update of ${what}`),
+  );
 
 /** Judges that an update of an unknown benefit is refused. */
 export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);

@@ -20,11 +20,11 @@ test('the judgements of request bodies', () => {
     "JSON: holds TYPE-004
     JSON alone refused:
       broken TYPE-004: list-pay-groups refuses a JSON body with Content-Type: application/json.
-        the answer that comes to the same body otherwise sent | 400 | list-pay-groups 200, list-pay-groups 400
-    JSON refused however it is sent: not-applicable TYPE-004 (not-observed): refused however it is sent: 400
+        the answer that comes to the same request in another form | 400 | list-pay-groups 200, list-pay-groups 400
+    JSON refused however it is sent: not-applicable TYPE-004 (not-observed): refused in any form: 400
     JSON without an answer: blocked TYPE-004: no answer came in time
     a cut body that is taken:
-      broken TYPE-005: list-pay-groups takes a body that is not well-formed JSON.
+      broken TYPE-005: A body that is not well-formed JSON is answered with success.
         a refusal | 200 for a cut body | list-pay-groups 200
     a cut body that is refused: holds TYPE-005
     a cut body without an answer: blocked TYPE-005: no answer came in time"

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, succeeded } from '../kernel/answer.ts';
-import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
+import { judgeAcceptedInForm, judgeRefused } from '../kernel/accepted.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const jsonIsAccepted = requirement('TYPE-004', 'A JSON request body with Content-Type application/json is accepted.');
@@ -8,20 +7,9 @@ const jsonIsAccepted = requirement('TYPE-004', 'A JSON request body with Content
 const malformedIsRefused = requirement('TYPE-005', 'A request body that is not well-formed JSON is refused.');
 
 /** Judges that a JSON body with application/json is accepted in any layout. `others`: the same body sent otherwise. */
-export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, others: readonly Exchange[]) => {
-  const served = others.find(succeeded);
-  if (asJson.end !== 'answered') return jsonIsAccepted.blocked(describeAnswer(asJson), asJson);
-  if (!succeeded(asJson) && served === undefined) {
-    // A body that is refused in any form is not refused for its media type or layout.
-    return jsonIsAccepted.notApplicable('not-observed', `refused however it is sent: ${describeAnswer(asJson)}`);
-  }
-  return jsonIsAccepted.judge(succeeded(asJson), {
-    exchanges: [...(served === undefined ? [] : [served]), asJson],
-    expected: 'the answer that comes to the same body otherwise sent',
-    expectation: expectSuccess(),
-    message: `${asJson.operation} refuses a JSON body with Content-Type: application/json.`,
-  });
-});
+export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, others: readonly Exchange[]) =>
+  judgeAcceptedInForm(jsonIsAccepted, asJson, others, 'a JSON body with Content-Type: application/json'),
+);
 
 const otherThanObjectRefused = requirement(
   'TYPE-006',
@@ -38,25 +26,11 @@ export const otherThanObjects: readonly { readonly label: string; readonly json:
 ];
 
 /** Judges that a body that is no object is refused, if the interface describes an object. `label` names the body. */
-export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) => {
-  if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange), exchange);
-  return otherThanObjectRefused.judge(!succeeded(exchange), {
-    exchanges: [exchange],
-    expected: 'a refusal',
-    actual: `${describeAnswer(exchange)} for ${label}`,
-    expectation: expectRefusal(),
-    message: `${exchange.operation} takes a body that is JSON and no object.`,
-  });
-});
+export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) =>
+  judgeRefused(otherThanObjectRefused, exchange, 'A body that is JSON and no object', label),
+);
 
 /** Judges that a body that is not JSON is refused. `label` names the body. */
-export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) => {
-  if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange), exchange);
-  return malformedIsRefused.judge(!succeeded(exchange), {
-    exchanges: [exchange],
-    expected: 'a refusal',
-    actual: `${describeAnswer(exchange)} for ${label}`,
-    expectation: expectRefusal(),
-    message: `${exchange.operation} takes a body that is not well-formed JSON.`,
-  });
-});
+export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) =>
+  judgeRefused(malformedIsRefused, exchange, 'A body that is not well-formed JSON', label),
+);

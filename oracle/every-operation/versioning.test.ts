@@ -32,11 +32,11 @@ test('the judgements of versions', () => {
     the current version, with others: holds VER-001
     the current version alone refused:
       broken VER-001: list-pay-groups refuses the current version.
-        the answer that comes with another version, or none | 400 | list-pay-groups 200, list-pay-groups 400
-    every version refused: not-applicable VER-001 (not-observed): refused under any version: 400
+        the answer that comes to the same request in another form | 400 | list-pay-groups 200, list-pay-groups 400
+    every version refused: not-applicable VER-001 (not-observed): refused in any form: 400
     no answer to the current version: blocked VER-001: no answer came in time
     a malformed version that is taken:
-      broken VER-008: list-pay-groups takes a version that the stated pattern excludes.
+      broken VER-008: A version that the stated pattern excludes is answered with success.
         a refusal | 200 for a word | list-pay-groups 200
     a malformed version that is refused: holds VER-008
     a malformed version without an answer: blocked VER-008: no answer came in time"

@@ -1,8 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, succeeded } from '../kernel/answer.ts';
-import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
+import { judgeAcceptedInForm, judgeRefused } from '../kernel/accepted.ts';
 import { defineJudge, type Judge, type Judgement, requirement } from '../kernel/judge.ts';
 
 const currentIsAccepted = requirement('VER-001', 'The version 2020-09-17 in Service-API-Version is accepted.');
@@ -13,16 +12,9 @@ type MalformedVersionJudge<Id extends RequirementId> = Judge<[exchange: Exchange
 /** Makes the judge that an operation refuses a malformed version. */
 function malformedVersionJudge<const Id extends RequirementId>(id: Id): MalformedVersionJudge<Id> {
   const isRefused = requirement(id);
-  return defineJudge([isRefused], (exchange: Exchange, label: string) => {
-    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
-    return isRefused.judge(!succeeded(exchange), {
-      exchanges: [exchange],
-      expected: 'a refusal',
-      actual: `${describeAnswer(exchange)} for ${label}`,
-      expectation: expectRefusal(),
-      message: `${exchange.operation} takes a version that the stated pattern excludes.`,
-    });
-  });
+  return defineJudge([isRefused], (exchange: Exchange, label: string) =>
+    judgeRefused(isRefused, exchange, 'A version that the stated pattern excludes', label),
+  );
 }
 
 /** The judges that an operation refuses a version that the stated pattern excludes ("Versioning", 1). */
@@ -46,21 +38,6 @@ const takesVersion = (operation: OperationId): operation is VersionedOperation =
 export const versionedOperations: readonly VersionedOperation[] = operationIds.filter(takesVersion);
 
 /** Judges that the current version is accepted. `others`: the same request with another version or none. */
-export const judgeCurrentVersion = defineJudge(
-  [currentIsAccepted],
-  (current: Exchange, others: readonly Exchange[]) => {
-    const served = others.find(succeeded);
-    if (current.end !== 'answered') return currentIsAccepted.blocked(describeAnswer(current), current);
-    if (!succeeded(current) && served === undefined) {
-      // A request that is refused with any version is not refused for its version.
-      const reason = `refused under any version: ${describeAnswer(current)}`;
-      return currentIsAccepted.notApplicable('not-observed', reason);
-    }
-    return currentIsAccepted.judge(succeeded(current), {
-      exchanges: [...(served === undefined ? [] : [served]), current],
-      expected: 'the answer that comes with another version, or none',
-      expectation: expectSuccess(),
-      message: `${current.operation} refuses the current version.`,
-    });
-  },
+export const judgeCurrentVersion = defineJudge([currentIsAccepted], (current: Exchange, others: readonly Exchange[]) =>
+  judgeAcceptedInForm(currentIsAccepted, current, others, 'the current version'),
 );

@@ -17,7 +17,7 @@ test('the judgements of a batch without any request', () => {
     "a refusal: holds PS-023
     success:
       broken PS-023: A batch without any request is answered with success.
-        a refusal of a batch without any request | 200 | get-pay-statement 200
+        a refusal | 200 | get-pay-statement 200
     no answer: blocked PS-023: no answer came in time"
   `);
 });

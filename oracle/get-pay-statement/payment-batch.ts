@@ -1,8 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineAsAloneJudge, defineElementsJudge } from '../batch/one-element-each.ts';
-import { describeAnswer, succeeded } from '../kernel/answer.ts';
-import { expectRefusal } from '../kernel/expectation.ts';
+import { judgeRefused } from '../kernel/accepted.ts';
 import { type Broken, defineJudge, requirement } from '../kernel/judge.ts';
 
 export const oneElementEach = requirement(
@@ -34,15 +33,9 @@ export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actua
 const emptyRefused = requirement('PS-023', 'A batch without any request is refused.');
 
 /** Judges that a batch without any request is refused: "1 to 10 elements". */
-export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) => {
-  if (exchange.end !== 'answered') return emptyRefused.blocked(describeAnswer(exchange), exchange);
-  return emptyRefused.judge(!succeeded(exchange), {
-    exchanges: [exchange],
-    expected: 'a refusal of a batch without any request',
-    expectation: expectRefusal(),
-    message: 'A batch without any request is answered with success.',
-  });
-});
+export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) =>
+  judgeRefused(emptyRefused, exchange, 'A batch without any request'),
+);
 
 /** Judges that a batch with a malformed body is refused. */
 export const judgeMalformedPaymentBatch = defineMalformedBatchJudge('payment_id', {

@@ -45,6 +45,6 @@ test('the judgements of updates that touch another connection', () => {
     an own benefit under a foreign entity, taken:
       broken ISO-020: The update of an own benefit under an entity of another connection is answered with success.
         a refusal | 200 | update-benefit 200
-    an own benefit under a foreign entity, unanswered:"
+    an own benefit under a foreign entity, unanswered: blocked ISO-020: no answer came in time"
   `);
 });

@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
+import { judgeRefused } from '../kernel/accepted.ts';
+import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectRefusal } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { leaveTo } from './foreign-data.ts';
@@ -76,12 +77,10 @@ export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdat
 export const judgeForeignUpdateUnderEntity = updateJudges(foreignBenefitStaysUnderEntity, updateUnderForeignRefused);
 
 /** Judges that an update of an own benefit with an entity of another connection is refused. */
-export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused], (exchange: Exchange) => {
-  if (exchange.end !== 'answered') return undefined;
-  return updateUnderForeignRefused.judge(refused(exchange), {
-    exchanges: [exchange],
-    expected: 'a refusal',
-    expectation: expectRefusal(),
-    message: 'The update of an own benefit under an entity of another connection is answered with success.',
-  });
-});
+export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused], (exchange: Exchange) =>
+  judgeRefused(
+    updateUnderForeignRefused,
+    exchange,
+    'The update of an own benefit under an entity of another connection',
+  ),
+);

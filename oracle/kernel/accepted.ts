@@ -67,16 +67,38 @@ export function judgeAccepted<Id extends RequirementId>(
   });
 }
 
-/** Judges that a request that breaks a constraint, `subject`, was refused. */
+/** Judges that a request of this `form` is accepted; refused in `others` as well, it is not refused for the form. */
+export function judgeAcceptedInForm<Id extends RequirementId>(
+  requirement: Requirement<Id>,
+  exchange: Exchange,
+  others: readonly Exchange[],
+  form: string,
+): Judgement<Id> {
+  const served = others.find(succeeded);
+  if (exchange.end !== 'answered') return requirement.blocked(describeAnswer(exchange), exchange);
+  if (!succeeded(exchange) && served === undefined) {
+    return requirement.notApplicable('not-observed', `refused in any form: ${describeAnswer(exchange)}`);
+  }
+  return requirement.judge(succeeded(exchange), {
+    exchanges: [...(served === undefined ? [] : [served]), exchange],
+    expected: 'the answer that comes to the same request in another form',
+    expectation: expectSuccess(),
+    message: `${exchange.operation} refuses ${form}.`,
+  });
+}
+
+/** Judges that a request that breaks a constraint, `subject`, was refused. `label`: the way in which it breaks it */
 export function judgeRefused<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,
   subject: string,
+  label?: string,
 ): Judgement<Id> {
   if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
   return requirement.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',
+    actual: `${describeAnswer(exchange)}${label === undefined ? '' : ` for ${label}`}`,
     message: `${subject} is answered with success.`,
     expectation: expectRefusal(),
   });

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
-import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
+import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const worksWithoutBody = requirement(
@@ -32,21 +31,10 @@ type AcceptedBody = (typeof acceptedBodies)[number];
 export const judgeAcceptedBody = defineJudge(
   [worksWithoutBody, takesLimit, takesOffset, takesBoth],
   (exchange: Exchange, { requirement, body }: AcceptedBody) =>
-    requirement.judge(succeeded(exchange), {
-      exchanges: [exchange],
-      expected: '200 with the list',
-      expectation: expectSuccess(),
-      message: `The jobs list refuses ${body === undefined ? 'a request without a body' : `the body ${JSON.stringify(body)}`}.`,
-    }),
+    judgeAccepted(requirement, exchange, `A request for the jobs with the body ${JSON.stringify(body) ?? '(none)'}`),
 );
 
 /** Judges that a limit or offset that is not an integer is refused. */
 export const judgeWrongTypes = defineJudge([refusesWrongTypes], (exchange: Exchange, body: object) =>
-  refusesWrongTypes.judge(refused(exchange), {
-    exchanges: [exchange],
-    expected: 'a refusal',
-    actual: `${describeAnswer(exchange)} for ${JSON.stringify(body)}`,
-    expectation: expectRefusal(),
-    message: 'A limit or offset that is no integer is answered with success.',
-  }),
+  judgeRefused(refusesWrongTypes, exchange, 'A limit or offset that is no integer', JSON.stringify(body)),
 );

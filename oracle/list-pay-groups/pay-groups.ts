@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asObject, asString, jsonOf, show, succeeded } from '../kernel/answer.ts';
-import { bodyAt, expectDistinct, expectSuccess } from '../kernel/expectation.ts';
+import { judgeAccepted } from '../kernel/accepted.ts';
+import { asArray, asObject, asString, jsonOf, show } from '../kernel/answer.ts';
+import { bodyAt, expectDistinct } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
@@ -13,12 +14,7 @@ const eachGroupOnce = requirement('GROUP-004', 'No pay group id is listed twice.
 
 /** Judges that a valid request is answered with the list. */
 export const judgePayGroupsAnswered = defineJudge([answeredWithGroups], (exchange: Exchange) =>
-  answeredWithGroups.judge(succeeded(exchange), {
-    exchanges: [exchange],
-    expected: '200 with the pay groups',
-    expectation: expectSuccess(),
-    message: 'The list of pay groups is refused.',
-  }),
+  judgeAccepted(answeredWithGroups, exchange, 'A request for the pay groups'),
 );
 
 /** Judges that no id is listed twice. */

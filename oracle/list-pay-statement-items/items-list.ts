@@ -1,19 +1,14 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Line, lineKinds, linesOf, readStatements } from '../create-sandbox-payment/read-statements.ts';
-import { asString, succeeded } from '../kernel/answer.ts';
-import { expectSuccess } from '../kernel/expectation.ts';
+import { judgeAccepted } from '../kernel/accepted.ts';
+import { asString } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const answeredWithItems = requirement('ITEM-005', 'A request without filters is answered 200 with the items.');
 
 /** Judges that a request without filters is answered with the list. */
 export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Exchange) =>
-  answeredWithItems.judge(succeeded(exchange), {
-    exchanges: [exchange],
-    expected: '200 with the items',
-    expectation: expectSuccess(),
-    message: 'The list of pay statement items is refused where no filter is given.',
-  }),
+  judgeAccepted(answeredWithItems, exchange, 'A request for the pay statement items without a filter'),
 );
 
 /** Lists the different types of a payment's lines. */

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formIds, listPlaces } from '../../specs/validation/list-places.ts';
-import { unseenReason } from '../../specs/words/finding.ts';
 import type { Run } from '../record/run/run.ts';
 import { isBlockedMust } from '../verdict/requirements/follows-from.ts';
 import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import { isRegression, type RequirementChange } from './comparison.ts';
-
-/** The status and the name of a refusal, at the end of a reason. */
-const refusalAtEnd = /: (4\d\d) [a-z_]+$/;
+import { refusalIn, stoppedBeside } from './refusal-in-reason.ts';
 
 /** An error status, or the want of an answer, in what was received. */
 const showsNoSuccess = /^(?:[45]\d\d\b|.*\b[45]\d\d [a-z_]+|no answer|nothing)/s;
@@ -49,7 +46,7 @@ export function markConsequences(
   // A refusal that no finding shows is a change of its own: the defects of its operation do not explain it.
   const shown = new Set(broken.flatMap(({ findings }) => findings.flatMap(({ actual }) => actual.split(/\W+/))));
   const isExplained = (id: string): boolean => {
-    const [, status] = refusalAtEnd.exec(results.get(id)?.reason ?? '') ?? [];
+    const status = refusalIn(results.get(id)?.reason)?.status;
     return status === undefined || shown.has(status);
   };
   const forms = formIds();
@@ -68,8 +65,8 @@ export function markConsequences(
   const rests = (id: string): boolean => {
     const { code, reason } = results.get(id) ?? {};
     if (code !== 'not-observed') return restsOnFailing(id, checksOf(id));
-    const [refusal = ''] = refusalAtEnd.exec(reason ?? '') ?? [];
-    const isShown = refusal !== '' && failing.some(({ actual }) => `: ${actual}`.endsWith(refusal));
+    const refusal = refusalIn(reason)?.refusal;
+    const isShown = refusal !== undefined && failing.some(({ actual }) => `: ${actual}`.endsWith(`: ${refusal}`));
     return isShown || isHidden(id) || restsOnRefusing(id, checksOf(id));
   };
   const lost = changes.filter(({ kind }) => kind === 'lost');
@@ -93,18 +90,17 @@ export function markConsequences(
       where(({ operation }) => operations.includes(operation))
     );
   };
-  // What other checks need of the operation that refused is not seen, either. Its keys may be absent all the same.
-  const operationsOf = (id: string): string => candidate.requirements.get(id)?.operations.join(' ') ?? '';
-  const refusals = [...masked].filter((id) => refusalAtEnd.test(results.get(id)?.reason ?? ''));
-  const refusingAlone = new Set(refusals.map(operationsOf));
-  const needsRefused = (id: string): boolean =>
-    candidate.judgements.get(id)?.reason === unseenReason && !forms.has(id) && refusingAlone.has(operationsOf(id));
+  const refused = [...masked].filter((id) => refusalIn(results.get(id)?.reason) !== undefined);
+  const isRefusedBeside = stoppedBeside(
+    candidate,
+    refused.map((id) => [id, true]),
+  );
   // A check that could not judge its first requirement does not come to the next ones.
   const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
     const { kind, requirement, after: outcome } = change;
     const isHalted = outcome === 'not-applicable' && isExplained(requirement) && isWithin(requirement, halted);
-    if (kind !== 'lost' || !(masked.has(requirement) || isHalted || needsRefused(requirement))) return change;
+    if (kind !== 'lost' || !(masked.has(requirement) || isHalted || isRefusedBeside(requirement))) return change;
     const cause = change.cause ?? inTheWay(change);
     return { ...change, kind: 'masked', ...(cause === undefined ? {} : { cause }) };
   });

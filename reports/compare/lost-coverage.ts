@@ -1,5 +1,5 @@
-import { formIds, listPlaces } from '../../specs/validation/list-places.ts';
-import { type Judged, unseenReason } from '../../specs/words/finding.ts';
+import { listPlaces } from '../../specs/validation/list-places.ts';
+import type { Judged } from '../../specs/words/finding.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import { neverWorked, provesNothing } from '../record/run/never-worked.ts';
 import type { Run } from '../record/run/run.ts';
@@ -9,6 +9,7 @@ import { rootReason } from '../verdict/requirements/root-reason.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
+import { refusalIn, stoppedBeside } from './refusal-in-reason.ts';
 
 /** A run, with what it says of each requirement. */
 export interface JudgedRun {
@@ -65,14 +66,10 @@ export function causesOfLoss(
       return [[check, reason === ownReason.get(id) ? causes.get(id) : withoutStop(reason ?? '')] as const];
     }),
   );
-  // Nor is seen what other checks need of the same operation. Its keys may be absent all the same.
-  const operationsOf = (id: string): readonly string[] => candidate.run.requirements.get(id)?.operations ?? [];
-  const causeByOperation = new Map(halting.map(({ id }) => [operationsOf(id).join(' '), causes.get(id)]));
-  const forms = formIds();
-  const causeOfOperation = (id: string): string | undefined =>
-    candidate.run.judgements.get(id)?.reason === unseenReason && !forms.has(id)
-      ? causeByOperation.get(operationsOf(id).join(' '))
-      : undefined;
+  const causeOfOperation = stoppedBeside(
+    candidate.run,
+    halting.map(({ id }) => [id, causes.get(id)]),
+  );
   const causeOfChecks = (checks: readonly string[]): string | undefined => {
     const found = checks.map((check) => causeByCheck.get(check));
     return found.includes(undefined) ? undefined : found[0];
@@ -86,7 +83,7 @@ export function causesOfLoss(
 }
 
 /** Whether a reason is that a target does not know, or does not show, what it was asked for. Others may be its choice. */
-const isRefusal = (reason: string | null): boolean => /: 40[34] [a-z_]+$/.test(reason ?? '');
+const isRefusal = (reason: string | null): boolean => ['403', '404'].includes(refusalIn(reason)?.status ?? '');
 
 /** Whether a check that could not judge this for its reason does not come to what follows. */
 const halts = ({ code, outcome, reason }: Judged): boolean =>

@@ -1,5 +1,6 @@
 import { someProducts } from '../../generators/writes/some-products.ts';
-import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import {
   automatedJobs,
   basicCredential,
@@ -130,13 +131,8 @@ function pairOf(t: Trial, connection: Connection): Pair {
 /** Returns how to read a payment of the connection with its own token; undefined if it has none. */
 async function findEarlierPayment(t: Trial, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
   if (!t.offers('get-pay-statement')) return undefined;
-  try {
-    const { paymentId } = await t.world.payment(connection, 'default');
-    return () => t.send(payStatements(connection.credential, [{ payment_id: paymentId }]));
-  } catch (error) {
-    if (error instanceof CannotJudge) return undefined;
-    throw error;
-  }
+  const payment = await orNone(t.world.payment(connection, 'default'));
+  return payment && (() => t.send(payStatements(connection.credential, [{ payment_id: payment.paymentId }])));
 }
 
 /** Judges earlier data, unless it differs from read to read without any account. */

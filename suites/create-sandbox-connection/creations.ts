@@ -1,4 +1,4 @@
-import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone, plainWindow } from '../../harness/premises/known-payments.ts';
 import {
   askForProducts,
@@ -80,7 +80,7 @@ async function readDefaultPayments(t: Trial, connections: readonly Connection[])
  */
 async function watchOtherConnection(t: Trial, connection: Connection) {
   if (!t.offers('get-pay-statement')) return undefined;
-  const paymentId = await defaultPayment(t, connection);
+  const paymentId = (await orNone(t.world.payment(connection, 'default')))?.paymentId;
   if (paymentId === undefined) return undefined;
   const spec = payStatements(connection.credential, [{ payment_id: paymentId }]);
   const before = await t.sendOnce(spec);
@@ -91,15 +91,6 @@ async function watchOtherConnection(t: Trial, connection: Connection) {
     // Data that differs from read to read does so without any creation.
     return judged.some(isBroken) && !readsTheSame(after, await t.send(spec), paymentId) ? [] : judged;
   };
-}
-
-async function defaultPayment(t: Trial, connection: Connection): Promise<string | undefined> {
-  try {
-    return (await t.world.payment(connection, 'default')).paymentId;
-  } catch (error) {
-    if (error instanceof CannotJudge) return undefined;
-    throw error;
-  }
 }
 
 /** The name of an earning that no target has by default. */
@@ -159,7 +150,7 @@ const sizes = [20, 100, null, 101] as const;
 async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
   const supported = supportedProducts(t.profile);
   const areStated = t.profile.products !== null;
-  const main = await mainOrNone(t);
+  const main = await orNone(t.world.main());
   if (main !== undefined && main.creation !== null) {
     if (supported.length > 0) t.judge(judgeProductsAccepted(main.creation, null, areStated));
     creator.note(main.creation);
@@ -170,15 +161,6 @@ async function createWithProducts(t: CreationTrial, creator: Creator): Promise<C
   const single = supported.includes('payment') ? ['payment'] : supported.slice(0, 1);
   t.judge(judgeProductsAccepted(all, refused(all) ? await creator.send({ products: single }) : null, areStated));
   return refused(all) ? undefined : connectionFrom('all products', all, null);
-}
-
-async function mainOrNone(t: Trial): Promise<Connection | undefined> {
-  try {
-    return await t.world.main();
-  } catch (error) {
-    if (error instanceof CannotJudge) return undefined;
-    throw error;
-  }
 }
 
 /** Judges a new token by a read that needs no product, or else by a payment. */

@@ -1,4 +1,4 @@
-import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
@@ -122,18 +122,14 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
 
 /** Makes a series in a second connection; undefined if no more connections may be created. */
 async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
-  try {
-    const second = await t.world.payees();
-    // The payment that lists the individuals must not be created in between.
-    await orNone(t.world.payment(second, 'default'));
-    if (second.credential.token === connection.credential.token) {
-      throw blockedBy('two connections have the same access token', newAccessToken.id);
-    }
-    return new PaymentSeries(t, second);
-  } catch (error) {
-    if (error instanceof CannotJudge && error.outcome === 'not-applicable') return undefined;
-    throw error;
+  const second = await orNone(t.world.payees(), 'not-applicable');
+  if (second === undefined) return undefined;
+  // The payment that lists the individuals must not be created in between.
+  await orNone(t.world.payment(second, 'default'));
+  if (second.credential.token === connection.credential.token) {
+    throw blockedBy('two connections have the same access token', newAccessToken.id);
   }
+  return new PaymentSeries(t, second);
 }
 
 /** Judges default dates in two connections in turn, while no other check creates payments in them. */

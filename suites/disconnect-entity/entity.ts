@@ -1,4 +1,5 @@
-import { CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -22,12 +23,7 @@ export async function readableEntity(t: Trial, connection: Connection): Promise<
 
 async function ownPaymentId(t: Trial, connection: Connection): Promise<string | null> {
   if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return null;
-  try {
-    return (await t.world.payment(connection, 'default')).paymentId;
-  } catch (error) {
-    if (error instanceof CannotJudge) return null;
-    throw error;
-  }
+  return (await orNone(t.world.payment(connection, 'default')))?.paymentId ?? null;
 }
 
 /** Reads an entity's pay groups. It is named, since without a name a token may show those of its siblings, too. */

@@ -1,6 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { blockedBy, CannotJudge } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import type { CheckSendOptions } from '../../harness/sending/sending.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -89,24 +90,18 @@ export class Stage {
 
   /** Adds one with fewer employees than the default, or with the default number if fewer are refused. */
   async addSmallBase(name: string): Promise<void> {
-    try {
-      this.#base.push(await this.#connect(name, { employee_size: fewEmployees }));
-    } catch (error) {
-      if (!(error instanceof CannotJudge)) throw error;
-      await this.addBase(name);
-    }
+    const small = await orNone(this.#connect(name, { employee_size: fewEmployees }));
+    if (small === undefined) await this.addBase(name);
+    else this.#base.push(small);
   }
 
   /** A connection for this sequence alone, as long as there may be more of them. */
   async addConnection(): Promise<void> {
     if (this.#connectionsLeft === 0) return;
     this.#connectionsLeft -= 1;
-    try {
-      this.#added.push(await this.#connect('model added'));
-    } catch (error) {
-      if (!(error instanceof CannotJudge)) throw error;
-      this.#connectionsLeft = 0;
-    }
+    const added = await orNone(this.#connect('model added'));
+    if (added === undefined) this.#connectionsLeft = 0;
+    else this.#added.push(added);
   }
 
   /** An account that was added to the model as its last party. */
