@@ -32,8 +32,8 @@ class FirstAnswers {
   }
 }
 
-/** Writes that are remembered: the last ones. */
-const maxWrites = 500;
+/** Writes that are remembered, the last ones: more than a standard run sends. */
+const maxWrites = 4_000;
 
 /** Keeps the facts about connections and payments that all exchanges of a run have shown, with those of repeats. */
 export class RunNotes {

@@ -25,6 +25,7 @@ test.each([
 
 test.each<[string, number, readonly OperationId[], string | undefined]>([
   ['is unknown after payments', 404, ['create-sandbox-payment'], 'PAY-045'],
+  ['is unknown, whatever was written', 404, [], 'PAY-045'],
   ['is unknown after a disconnection', 403, ['create-sandbox-payment', 'disconnect-entity'], 'DISC-008'],
   ['is unknown to whom names no entity, after an account', 404, ['create-sandbox-account'], undefined],
   ['is being fetched', 202, ['create-sandbox-payment'], undefined],

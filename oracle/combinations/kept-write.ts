@@ -25,7 +25,8 @@ export interface KeptWrite {
 function keeping(writes: readonly Exchange[]) {
   const isDone = (operation: Exchange['operation']) => writes.some((write) => write.operation === operation);
   if (isDone('disconnect-entity')) return siblingActive;
-  return isDone('create-sandbox-payment') ? keptByLaterPayments : earlierDataUnchanged;
+  const isByAccount = isDone('create-sandbox-account') && !isDone('create-sandbox-payment');
+  return isByAccount ? earlierDataUnchanged : keptByLaterPayments;
 }
 
 /** Whether a read may show another entity: it names none, and an account was created, which adds one (SIL-081). */

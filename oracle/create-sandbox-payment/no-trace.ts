@@ -12,7 +12,7 @@ export interface TracedEnds {
 
 const leavesNoTrace = requirement(
   'PAY-051',
-  'A payment that is refused leaves no trace: it does not move the default start date.',
+  'A payment that is refused was not created: it does not move the default start date.',
 );
 
 /** Judges by the default payment at the end of `exchanges` that the refused payments before it move no default date. */

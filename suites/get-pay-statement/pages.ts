@@ -58,7 +58,7 @@ function boundariesOfSmall(total: number): readonly Window[] {
     ...[...new Set(limits)].map((limit) => ({ limit })),
     ...[...new Set(offsets)].map((offset) => ({ offset })),
     { limit: 1, offset: 1 },
-    { limit: 2, offset: total - 1 },
+    { limit: total - 2, offset: 2 },
     { limit: statedLimits.maxPageSize, offset: 1 },
   ].filter(({ limit }: Window) => limit === undefined || limit >= 1);
 }
@@ -99,7 +99,7 @@ const boundariesOfLarge = (total: number): readonly Window[] => [
   { limit: statedLimits.maxPageSize },
   { limit: statedLimits.defaultPageSize, offset: 1 },
   { limit: 7, offset: 100 },
-  { limit: statedLimits.defaultPageSize, offset: total - 99 },
+  { limit: statedLimits.defaultPageSize, offset: total - statedLimits.defaultPageSize },
   { limit: 4999, offset: total - 101 },
 ];
 
