@@ -58,7 +58,7 @@ function boundariesOfSmall(total: number): readonly Window[] {
     ...[...new Set(limits)].map((limit) => ({ limit })),
     ...[...new Set(offsets)].map((offset) => ({ offset })),
     { limit: 1, offset: 1 },
-    { limit: total - 2, offset: 2 },
+    { limit: 2, offset: total - 2 },
     { limit: statedLimits.maxPageSize, offset: 1 },
   ].filter(({ limit }: Window) => limit === undefined || limit >= 1);
 }
