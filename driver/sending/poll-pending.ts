@@ -14,6 +14,7 @@ export const pollPending =
   async (sending) => {
     const { signal: givenUp } = patience;
     let current = sending;
+    let firstAt: number | undefined;
     for (let polls = 1; ; polls += 1) {
       const reply = await next(current);
       if (!isPending(sending, reply)) return reply;
@@ -21,7 +22,8 @@ export const pollPending =
       const isWhole = reply.response.status === 202;
       const asked = isWhole ? retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs) : null;
       const waitMs = Math.max(asked ?? 0, timing.pollIntervalMs);
-      const isLast = polls > bounds.polls || isTooLate(sending, waitMs, clock);
+      firstAt ??= clock.now();
+      const isLast = polls > bounds.polls || isTooLate({ ...sending, startedAt: firstAt }, waitMs, clock);
       if (isLast || givenUp.aborted) return { ...reply, end: 'pending' };
       await sleepUnless(clock, waitMs, [sending.signal, givenUp]);
       if (givenUp.aborted) return { ...reply, end: 'pending' };

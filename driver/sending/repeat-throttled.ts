@@ -25,6 +25,7 @@ export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience
     const mayEnd = operation.issuesToken || !isRight;
     const most = limited.has(operation) ? 0 : finalThrottles;
     let current = sending;
+    let firstAt: number | undefined;
     for (;;) {
       const reply = await next(current);
       if (reply.pauseMs === null) {
@@ -36,7 +37,9 @@ export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience
         if (isRight) limited.add(operation);
         return reply;
       }
-      const isLast = throttles > bounds.throttles || isTooLate(sending, reply.pauseMs, clock);
+      firstAt ??= clock.now();
+      const isLast =
+        throttles > bounds.throttles || isTooLate({ ...sending, startedAt: firstAt }, reply.pauseMs, clock);
       if (isLast || givenUp.aborted) return { ...reply, end: 'pending' };
       await sleepUnless(clock, reply.pauseMs, [sending.signal, givenUp]);
       if (givenUp.aborted) return { ...reply, end: 'pending' };

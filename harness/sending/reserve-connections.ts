@@ -10,7 +10,7 @@ export const reserveConnections =
   (next) =>
   async (sending) => {
     if (sending.spec.operation !== 'create-sandbox-connection') return next(sending);
-    await budget.reserve();
+    await budget.reserve(sending.valid !== false);
     const exchange = await next(sending);
     budget.settle(exchange);
     return exchange;

@@ -16,6 +16,18 @@ describe('ConnectionBudget', () => {
     await expect(budget.reserve()).rejects.toThrow('used up');
   });
 
+  it('keeps one connection of many for creations that should be refused', async () => {
+    const budget = new ConnectionBudget(10);
+    for (let made = 0; made < 9; made += 1) {
+      await budget.reserve();
+      budget.settle(created);
+    }
+    await expect(budget.reserve()).rejects.toThrow('used up');
+    await budget.reserve(false);
+    budget.settle(refusal);
+    await budget.reserve(false);
+  });
+
   it('is not used up by what was put off with a refusal, but by what may still happen', async () => {
     const budget = new ConnectionBudget(1);
     await budget.reserve();

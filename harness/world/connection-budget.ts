@@ -2,11 +2,15 @@ import { statusOf } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 
+/** The least limit of which one connection is kept for creations that should be refused: they use it in turn. */
+const enoughToKeepOne = 10;
+
 /**
  * Keeps the connections that a run creates within the profile's limit. A creation is reserved before it is sent, and
  * given back if it is refused. Others wait for those under way, so refused attempts use up nothing.
  */
 export class ConnectionBudget {
+  readonly #kept: number;
   #left: number;
   #underWay = 0;
   #waiting: (() => void)[] = [];
@@ -19,16 +23,21 @@ export class ConnectionBudget {
 
   constructor(limit: number) {
     this.#left = limit;
+    this.#kept = limit < enoughToKeepOne ? 0 : 1;
   }
 
-  /** @throws CannotJudge when the limit is used up. */
-  async reserve(): Promise<void> {
-    while (this.#left <= 0 && this.#underWay > 0) {
+  /**
+   * @param isValid whether the creation should succeed
+   * @throws CannotJudge when the limit is used up
+   */
+  async reserve(isValid = true): Promise<void> {
+    const kept = isValid ? this.#kept : 0;
+    while (this.#left <= kept && this.#underWay > 0) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
       });
     }
-    if (this.#left <= 0) {
+    if (this.#left <= kept) {
       this.#refusals += 1;
       throw blockedBy('the limit on connections that a run may create is used up', null);
     }
