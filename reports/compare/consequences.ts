@@ -6,7 +6,7 @@ import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.t
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import { isRegression, type RequirementChange } from './comparison.ts';
-import { refusalIn, stoppedBeside } from './refusal-in-reason.ts';
+import { refusalIn, stoppedBeside } from './lost-coverage.ts';
 
 /** An error status, or the want of an answer, in what was received. */
 const showsNoSuccess = /^(?:[45]\d\d\b|.*\b[45]\d\d [a-z_]+|no answer|nothing)/s;
@@ -91,16 +91,14 @@ export function markConsequences(
     );
   };
   const refused = [...masked].filter((id) => refusalIn(results.get(id)?.reason) !== undefined);
-  const isRefusedBeside = stoppedBeside(
-    candidate,
-    refused.map((id) => [id, true]),
-  );
+  const besideOf = stoppedBeside(candidate, refused);
   // A check that could not judge its first requirement does not come to the next ones.
   const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
     const { kind, requirement, after: outcome } = change;
     const isHalted = outcome === 'not-applicable' && isExplained(requirement) && isWithin(requirement, halted);
-    if (kind !== 'lost' || !(masked.has(requirement) || isHalted || isRefusedBeside(requirement))) return change;
+    const isMasked = masked.has(requirement) || isHalted || besideOf(requirement) !== undefined;
+    if (kind !== 'lost' || !isMasked) return change;
     const cause = change.cause ?? inTheWay(change);
     return { ...change, kind: 'masked', ...(cause === undefined ? {} : { cause }) };
   });

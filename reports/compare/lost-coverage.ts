@@ -1,5 +1,5 @@
-import { listPlaces } from '../../specs/validation/list-places.ts';
-import type { Judged } from '../../specs/words/finding.ts';
+import { formIds, listPlaces } from '../../specs/validation/list-places.ts';
+import { type Judged, unseenReason } from '../../specs/words/finding.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import { neverWorked, provesNothing } from '../record/run/never-worked.ts';
 import type { Run } from '../record/run/run.ts';
@@ -9,7 +9,6 @@ import { rootReason } from '../verdict/requirements/root-reason.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
-import { refusalIn, stoppedBeside } from './refusal-in-reason.ts';
 
 /** A run, with what it says of each requirement. */
 export interface JudgedRun {
@@ -66,17 +65,15 @@ export function causesOfLoss(
       return [[check, reason === ownReason.get(id) ? causes.get(id) : withoutStop(reason ?? '')] as const];
     }),
   );
-  const causeOfOperation = stoppedBeside(
-    candidate.run,
-    halting.map(({ id }) => [id, causes.get(id)]),
-  );
+  const besideOf = stoppedBeside(candidate.run, [...ownReason.keys()]);
   const causeOfChecks = (checks: readonly string[]): string | undefined => {
     const found = checks.map((check) => causeByCheck.get(check));
     return found.includes(undefined) ? undefined : found[0];
   };
   return new Map(
     own.flatMap(({ id, checks }) => {
-      const cause = causes.get(id) ?? causeOfChecks(checks) ?? causeOfOperation(id) ?? (cut ? ending : undefined);
+      const cause =
+        causes.get(id) ?? causeOfChecks(checks) ?? causes.get(besideOf(id) ?? '') ?? (cut ? ending : undefined);
       return cause === undefined ? [] : [[id, cause] as const];
     }),
   );
@@ -147,3 +144,19 @@ const isSeenAbsent = ({ dialect }: Run, operation: string, pointer: string): boo
       place.endsWith(` ${pointer}`) &&
       values.some(({ value }) => value === 'null' || value === 'absent'),
   );
+
+/** The refusal at the end of a reason, as in `no payment to test with: 404 not_found_error`; undefined: there is none. */
+export const refusalIn = (reason: string | null | undefined): Readonly<Record<string, string>> | undefined =>
+  /: (?<refusal>(?<status>4\d\d) [a-z_]+)$/.exec(reason ?? '')?.groups;
+
+/** Finds the stopped requirement of the same operations: what others need of these is not seen. Keys may be absent. */
+export function stoppedBeside(
+  { judgements, requirements }: Pick<Run, 'judgements' | 'requirements'>,
+  stopped: string[],
+) {
+  const operationsOf = (id: string): string => requirements.get(id)?.operations.join(' ') ?? '';
+  const byOperations = new Map(stopped.map((id) => [operationsOf(id), id]));
+  const forms = formIds();
+  const isSeen = (id: string): boolean => judgements.get(id)?.reason !== unseenReason || forms.has(id);
+  return (id: string): string | undefined => (isSeen(id) ? undefined : byOperations.get(operationsOf(id)));
+}
