@@ -8,9 +8,8 @@ import { AnswerWatch, unansweredLimits } from '../../harness/ending/answer-watch
 import { isStated } from '../../harness/evidence/stated-answer.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings/settings.ts';
-import type { Exchange, TransportFailure } from '../../specs/words/exchange.ts';
+import type { Exchange, SafeText, TransportFailure } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
 import { basicWrites, bearerReads, isNobodys, nobodys } from './credential-requests.ts';
 import { describeForeign, isNothingThere } from './foreign-answer.ts';
 

@@ -1,7 +1,7 @@
 import { createDriver } from '../../driver/driver.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
+import type { SafeText } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
 
 /** Whether a target answers, or why it does not, in a few words that hold no secret. */
 export type Presence = { readonly isThere: true } | { readonly isThere: false; readonly why: string };

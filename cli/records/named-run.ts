@@ -2,9 +2,8 @@ import { basename, dirname, resolve } from 'node:path';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { ReportError } from '../../reports/record/disk/run-folder.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
-import { alterationOf } from '../../reports/record/run/alteration.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import type { Run } from '../../reports/record/run/run.ts';
+import { alterationOf, type Run } from '../../reports/record/run/run.ts';
 import { UsageError } from '../io.ts';
 import { spareMemoryFor } from './spare-memory.ts';
 

@@ -20,7 +20,7 @@ import type { Circumstances, ProcessExitCode } from '../../reports/verdict/concl
 import { silencesPhrase } from '../../reports/verdict/conclusion/conclusion-sentence.ts';
 import type { FrozenDialect } from '../../reports/verdict/standing/frozen-dialect.ts';
 import { summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
+import type { SafeText } from '../../specs/words/exchange.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';

@@ -14,7 +14,7 @@ import { loadFinish } from './load-finish.ts';
 import type { CorpusFolder } from './plan/corpus-folder.ts';
 import { isWanted, restrictReport } from './plan/select-checks.ts';
 import { startProgress } from './progress.ts';
-import type { RunContext, TriedPlan } from './run-context.ts';
+import type { RunContext, TriedPlan } from './start-record.ts';
 
 /** The result of running the checks of a plan once. */
 export interface RecordedChecks extends EngineResult {

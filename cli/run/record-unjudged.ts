@@ -1,10 +1,9 @@
-import type { SafeText } from '../../specs/words/safe-text.ts';
+import type { SafeText } from '../../specs/words/exchange.ts';
 import { usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { loadFinish } from './load-finish.ts';
 import type { RunPlan } from './plan/run-plan.ts';
-import type { RunContext, TriedPlan } from './run-context.ts';
-import { startRecord } from './start-record.ts';
+import { type RunContext, startRecord, type TriedPlan } from './start-record.ts';
 
 /** Records a run in which nothing could be judged, for `reason`, and renders its reports. @returns the exit code */
 export async function recordUnjudged(

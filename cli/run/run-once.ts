@@ -10,7 +10,7 @@ import { refuseOverwriting } from '../records/output-folder.ts';
 import { tryFolder } from '../records/try-paths.ts';
 import { PartThreads } from './engine/part-threads.ts';
 import type { RunOptions } from './plan/run-options.ts';
-import type { RunContext } from './run-context.ts';
+import type { RunContext } from './start-record.ts';
 import { embeddedAddress, openTarget, type Target } from './target.ts';
 
 /** Tests a target once, from waiting for it to the reports. @returns the exit code. @throws UsageError, ReportError */

@@ -1,15 +1,15 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
+import type { SafeText } from '../../specs/words/exchange.ts';
 import type { RecordedWait, ReportedEntity } from '../../specs/words/record.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probeFixtures } from '../preflight/probe-fixtures.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { PartFigures } from './engine/serve-part.ts';
 import { recordChecks } from './record-checks.ts';
-import type { RunContext, TriedPlan } from './run-context.ts';
+import type { RunContext, TriedPlan } from './start-record.ts';
 
 /** The result of running a plan as often as was asked for. */
 export interface RoundsResult extends PartFigures {

@@ -3,9 +3,8 @@ import { type Interruption, usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { describeFailure } from './describe-failure.ts';
 import { loadFinish } from './load-finish.ts';
-import type { RunContext, TriedPlan } from './run-context.ts';
 import { type RoundsResult, runRounds } from './run-rounds.ts';
-import { startRecord } from './start-record.ts';
+import { type RunContext, startRecord, type TriedPlan } from './start-record.ts';
 
 /** Runs the suites, keeps the record, and renders the reports from it. @returns the exit code */
 export async function runSuites(plan: TriedPlan, context: RunContext): Promise<number> {

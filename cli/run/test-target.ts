@@ -1,8 +1,8 @@
 import { machineClock } from '../../driver/pace/clock.ts';
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { SafeText } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
 import { awaitTarget, type Waited } from '../preflight/await-target.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { describeRefusedForeign, describeUnknown } from '../preflight/fixture-warnings.ts';
@@ -17,9 +17,9 @@ import { planRun, type RunPlan } from './plan/run-plan.ts';
 import { shareOut } from './plan/share-out.ts';
 import { describeDuration, timeLimitFrom } from './plan/time-limit.ts';
 import { recordUnjudged } from './record-unjudged.ts';
-import type { RunContext, TriedPlan } from './run-context.ts';
 import { runSuites } from './run-suites.ts';
 import type { RunTraffic } from './run-traffic.ts';
+import type { RunContext, TriedPlan } from './start-record.ts';
 import type { Target } from './target.ts';
 
 /** The earlier run and the frozen habits that the run is held against. */

@@ -7,7 +7,7 @@ import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { testIo } from '../io.testbed.ts';
 import { Interruption, UsageError } from '../io.ts';
-import type { RunContext } from '../run/run-context.ts';
+import type { RunContext } from '../run/start-record.ts';
 import type { Trigger } from './next-trigger.ts';
 import { watchTarget } from './watch-target.ts';
 

@@ -8,7 +8,7 @@ import { type PresenceProbe, probePresence } from '../preflight/presence-probe.t
 import { loadProfile } from '../profile/profile.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
 import { readRun } from '../records/named-run.ts';
-import type { RunContext } from '../run/run-context.ts';
+import type { RunContext } from '../run/start-record.ts';
 import { nextTrigger, type Trigger } from './next-trigger.ts';
 
 /** The world of a watch; tests stand in for it. */

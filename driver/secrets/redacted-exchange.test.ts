@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange, ReceivedBody, ReceivedResponse } from '../../specs/words/exchange.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
+import type { Exchange, ReceivedBody, ReceivedResponse, SafeText } from '../../specs/words/exchange.ts';
 import { type Redactor, redactedExchange } from './redacted-exchange.ts';
 
 const redactor: Redactor = {

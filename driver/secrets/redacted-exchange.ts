@@ -6,8 +6,8 @@ import type {
   RedactedRequest,
   RedactedResponse,
   SafeHeader,
+  SafeText,
 } from '../../specs/words/exchange.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
 import { isTraceparent } from '../wire/request-ids.ts';
 
 /** Replaces secrets in texts by placeholders. */

@@ -1,5 +1,4 @@
-import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
+import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { basicPair } from './basic-pair.ts';
 import { derivation } from './derived-credential.ts';

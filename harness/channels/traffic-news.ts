@@ -1,6 +1,5 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
+import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exchange.ts';
 
 /** An exchange of a run as it may be written. */
 export interface TrafficNews {

@@ -1,11 +1,13 @@
+import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { describeAnswer, isNotThere } from '../../oracle/kernel/answer.ts';
+import { describeAnswer, isNotThere, payStatementsIn } from '../../oracle/kernel/answer.ts';
+import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
-import { payStatements } from '../requests/requests.ts';
+import { enrolledIndividuals, payStatements } from '../requests/requests.ts';
 import type { Sender } from '../sending/sender.ts';
 import type { CheckSendOptions } from '../sending/sending.ts';
-import { type Connection, isGranted, type Payment } from '../world/connection.ts';
+import { type Connection, fixturePayment, isGranted, type Payment } from '../world/connection.ts';
 
 /** Different payments of one connection, at least one, which can stand in one batch. */
 export interface KnownPayments {
@@ -143,4 +145,25 @@ export async function readPage(t: Sender, payment: Payment, window: Window, ask 
     `a read of a known payment (${describeWindow(window)}) gave no page of statements: ${describeAnswer(exchange)}`,
     exchange,
   );
+}
+
+/**
+ * Finds an individual of the profile's own connection: in the statements of a fixture payment, or else among those who
+ * are enrolled in a fixture benefit.
+ *
+ * @returns the id as the target shows it; undefined if nobody is shown
+ */
+export async function findShownIndividual(t: Sender, fixture: Connection): Promise<string | undefined> {
+  const { benefitIds, paymentIds } = t.profile.fixtures;
+  const [paymentId] = paymentIds;
+  const shown: unknown[] = [];
+  if (paymentId !== undefined && t.offers('get-pay-statement')) {
+    const page = await askOnce(t, fixturePayment(fixture, paymentId), plainWindow);
+    shown.push(...payStatementsIn(page, paymentId).map((statement) => statement.individual_id));
+  }
+  const [benefitId] = benefitIds;
+  if (shown.length === 0 && benefitId !== undefined && t.offers('list-enrolled-individuals')) {
+    shown.push(...enrolledIn(await t.sendOnce(enrolledIndividuals(fixture.credential, benefitId))));
+  }
+  return shown.filter((id) => typeof id === 'string').find((id) => uuidV4Pattern.test(id));
 }

@@ -1,10 +1,27 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted } from '../kernel/accepted.ts';
-import { asArray, asObject, asString, jsonOf, show } from '../kernel/answer.ts';
-import { bodyAt, expectDistinct } from '../kernel/expectation.ts';
+import { asArray, asObject, asString, jsonOf, requestedBenefit, show, showBoth } from '../kernel/answer.ts';
+import { bodyAt, expectDistinct, expectValue } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
-import { defineJudge, requirement } from '../kernel/judge.ts';
-import { benefitIdJudge } from './benefit-id.ts';
+import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
+
+/** Makes the judge that an answer names the requested benefit in the same letter case. */
+export const benefitIdJudge = <Id extends RequirementId>(asAsked: Requirement<Id>) =>
+  defineJudge([asAsked], (exchange: Exchange) => {
+    const benefitId = requestedBenefit(exchange);
+    const received = asObject(jsonOf(exchange))?.benefit_id;
+    if (benefitId === undefined || typeof received !== 'string') return [];
+    return [
+      asAsked.judge(received === benefitId, {
+        exchanges: [exchange],
+        pointer: '/benefit_id',
+        ...showBoth(benefitId, received),
+        expectation: expectValue(bodyAt('/benefit_id'), benefitId),
+        message: `${exchange.operation} answers for another benefit than the one that was asked for.`,
+      }),
+    ];
+  });
 
 export const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answered 200 with its result.');
 

@@ -5,8 +5,7 @@ import { asObject, asString, jsonOf } from '../kernel/answer.ts';
 import { bodyAt, expectEqual, not } from '../kernel/expectation.ts';
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
-import { benefitIdJudge } from './benefit-id.ts';
-import { enrolledIn } from './enrolled.ts';
+import { benefitIdJudge, enrolledIn } from './enrolled.ts';
 
 export const descriptionIsTaken = requirement(
   'BEN-010',

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
-import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
+import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exchange.ts';
 import { type Finding, fingerprint, maxExchanges } from '../../specs/words/finding.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
-import type { SafeText } from '../../specs/words/safe-text.ts';
 import { causesOf } from '../every-operation/consequences.ts';
 import { failedAnswer } from '../kernel/answer.ts';
 import { saysSuccess } from '../kernel/expectation.ts';

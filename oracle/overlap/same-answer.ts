@@ -7,7 +7,7 @@ import { listOfOwn } from '../entity-selection/siblings.ts';
 import { asArray, asObject, asString, jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { objectsIn } from '../kernel/json-walk.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { type BranchExchange, timelineOf } from './timeline.ts';
+import { type BranchExchange, timelineOf } from './creations.ts';
 
 const ownDataOnly = requirement(
   'RACE-001',

@@ -5,7 +5,7 @@ import { succeeded } from '../kernel/answer.ts';
 import { defineJudge, isBroken, requirement } from '../kernel/judge.ts';
 import type { Model } from '../model/model.ts';
 import { applyPayment } from '../model/payment-step.ts';
-import { type BranchExchange, timelineOf } from './timeline.ts';
+import { type BranchExchange, timelineOf } from './creations.ts';
 
 const datesOfSomeOrder = requirement(
   'RACE-005',

@@ -1,6 +1,5 @@
 import { requirementsDigest } from '../record/file/record-header.ts';
-import { alterationOf } from '../record/run/alteration.ts';
-import type { Run } from '../record/run/run.ts';
+import { alterationOf, type Run } from '../record/run/run.ts';
 import { isOwn } from '../story/explanation.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { seedProblem } from './challenge-problems.ts';

@@ -1,5 +1,4 @@
-import { alterationOf } from '../record/run/alteration.ts';
-import type { Run } from '../record/run/run.ts';
+import { alterationOf, type Run } from '../record/run/run.ts';
 
 /** Something other than the target's behaviour in which two runs differ. */
 export interface SettingDifference {

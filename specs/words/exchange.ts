@@ -1,5 +1,12 @@
 import type { OperationId } from '../interface/operations.ts';
-import type { SafeText } from './safe-text.ts';
+
+declare const safe: unique symbol;
+
+/**
+ * Text without a piece of a secret, which may be written: only the redactor makes it (`driver/secrets/secrets.ts`), and
+ * records, reports and the terminal take nothing else.
+ */
+export type SafeText = string & { readonly [safe]: true };
 
 /** A header as it stood on the wire: name in its original letter case, then the value. Repeated headers repeat. */
 export type Header = readonly [name: string, value: string];

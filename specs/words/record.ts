@@ -1,10 +1,9 @@
 import type { CheckResult } from './check-result.ts';
 import type { Dialect, ReportedDialect } from './dialect.ts';
 import type { Erratum } from './erratum.ts';
-import type { RedactedExchange } from './exchange.ts';
+import type { RedactedExchange, SafeText } from './exchange.ts';
 import type { Finding, Judged, Level } from './finding.ts';
 import type { ProfileGives, Waiver } from './profile.ts';
-import type { SafeText } from './safe-text.ts';
 
 /** An outcome whose reason may be written. */
 export interface ReportedOutcome extends Judged {

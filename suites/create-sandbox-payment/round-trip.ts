@@ -5,8 +5,7 @@ import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generato
 import { type SandboxStatement, sandboxStatements } from '../../generators/writes/sandbox-statements.ts';
 import { spreadOver } from '../../generators/writes/spread-payees.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { findShownIndividual } from '../../harness/premises/known-individuals.ts';
-import { orNone } from '../../harness/premises/known-payments.ts';
+import { findShownIndividual, orNone } from '../../harness/premises/known-payments.ts';
 import { payStatements, under } from '../../harness/requests/requests.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { anyValueAccepted } from '../../oracle/create-sandbox-payment/accepted-statements.ts';

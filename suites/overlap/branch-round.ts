@@ -3,9 +3,8 @@ import type { BranchedProgram, BranchStep } from '../../generators/sequences/bra
 import type { Connection } from '../../harness/world/connection.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { CreatedAtOneMoment } from '../../oracle/overlap/creations.ts';
+import type { BranchExchange, CreatedAtOneMoment } from '../../oracle/overlap/creations.ts';
 import type { Moments, TriedPayment } from '../../oracle/overlap/some-order.ts';
-import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
 import { addDays } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';

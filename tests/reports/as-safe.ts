@@ -1,4 +1,4 @@
-import type { SafeText } from '../../specs/words/safe-text.ts';
+import type { SafeText } from '../../specs/words/exchange.ts';
 
 /** A type in which any text may stand where text has to be safe: what tests of reports write down. */
 export type Plain<T> = T extends SafeText

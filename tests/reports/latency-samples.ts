@@ -1,4 +1,4 @@
-import type { LatencySample } from '../../reports/record/run/latency-sample.ts';
+import type { LatencySample } from '../../reports/record/run/round-latencies.ts';
 
 /** Latencies as a run has them, by operation, each of them kept. */
 export const latencySamples = (

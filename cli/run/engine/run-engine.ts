@@ -1,7 +1,7 @@
 import { cleanupMs } from '../../../harness/clean-up.ts';
 import { leaveOutUnknown } from '../../preflight/known-fixtures.ts';
 import { createWorkerSettings } from '../plan/run-plan.ts';
-import type { RunContext, TriedPlan } from '../run-context.ts';
+import type { RunContext, TriedPlan } from '../start-record.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
 
 /** The longest time from a signal to the end: {@link cleanupMs} for checks to finish, and for the clean-up. */

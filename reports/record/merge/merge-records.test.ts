@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { SafeText } from '../../../specs/words/exchange.ts';
 import type { CheckReport, RecordHeader } from '../../../specs/words/record.ts';
-import type { SafeText } from '../../../specs/words/safe-text.ts';
 import {
   passingChecks,
   requirementId,

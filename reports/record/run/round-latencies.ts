@@ -1,6 +1,44 @@
 import type { RecordCheck } from '../../../specs/words/record.ts';
-import { LatencyGatherer, type LatencySample } from './latency-sample.ts';
 import { runBounds } from './run-bounds.ts';
+
+/** The latencies of one operation in milliseconds: all of them, or every n-th, spread over the whole run. */
+export interface LatencySample {
+  readonly values: readonly number[];
+  /** The number of all latencies, kept or not. */
+  readonly count: number;
+  readonly max: number;
+}
+
+/** Collects latencies within a bound, by default of {@link runBounds}: when full, it drops every second one. */
+export class LatencyGatherer {
+  readonly #most: number;
+  #values: number[] = [];
+  #step = 1;
+  #count = 0;
+  #max = 0;
+
+  constructor(most: number = runBounds.latencies) {
+    this.#most = most;
+  }
+
+  add(value: number): void {
+    if (this.#count % this.#step === 0) {
+      if (this.#values.length === this.#most) this.#thin();
+      if (this.#count % this.#step === 0) this.#values.push(value);
+    }
+    this.#count += 1;
+    this.#max = Math.max(this.#max, value);
+  }
+
+  sample(): LatencySample {
+    return { values: this.#values, count: this.#count, max: this.#max };
+  }
+
+  #thin(): void {
+    this.#values = this.#values.filter((_, at) => at % 2 === 0);
+    this.#step *= 2;
+  }
+}
 
 /** The latencies of one run of a plan, by operation, in milliseconds. */
 export type RoundLatencies = ReadonlyMap<string, LatencySample>;

@@ -9,9 +9,18 @@ import type {
   RecordHeader,
 } from '../../../specs/words/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
-import type { LatencySample } from './latency-sample.ts';
-import type { RoundLatencies } from './round-latencies.ts';
+import type { LatencySample, RoundLatencies } from './round-latencies.ts';
 import type { ShownObservation } from './shown-observation.ts';
+
+/** Says in one sentence how it shows that a record or its evidence was changed; null if it does not. */
+export function alterationOf({ chainHolds, evidence }: Pick<Run, 'chainHolds' | 'evidence'>): string | null {
+  if (chainHolds === false) return 'The record was changed after it was written: its digest does not match.';
+  const { changed } = evidence.audit();
+  const [first] = changed;
+  if (first === undefined) return null;
+  const more = changed.length > 1 ? ` (and ${changed.length - 1} more)` : '';
+  return `The evidence ${first}${more} was changed after it was written: its digest does not match.`;
+}
 
 /** A finding of a run. The curl line of the record is left out: whoever shows one makes it from the evidence. */
 export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {

@@ -1,7 +1,6 @@
 import type { RecordedTraffic } from '../../../specs/words/record.ts';
 import { clip } from '../../escape/controls.ts';
-import { alterationOf } from '../../record/run/alteration.ts';
-import type { Run } from '../../record/run/run.ts';
+import { alterationOf, type Run } from '../../record/run/run.ts';
 import { plural } from '../plural.ts';
 import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { isJudged, type RequirementResult } from '../requirements/judge-requirements.ts';

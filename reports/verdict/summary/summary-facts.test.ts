@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SafeText } from '../../../specs/words/exchange.ts';
 import type { CheckReport, RecordHeader } from '../../../specs/words/record.ts';
-import type { SafeText } from '../../../specs/words/safe-text.ts';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';

@@ -1,4 +1,4 @@
-import type { LatencySample } from '../../record/run/latency-sample.ts';
+import type { LatencySample } from '../../record/run/round-latencies.ts';
 
 /** The figures of one operation's answers that are kept and compared, in milliseconds. */
 export interface LatencyFact {

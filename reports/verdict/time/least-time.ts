@@ -1,5 +1,5 @@
 import type { RecordedWait } from '../../../specs/words/record.ts';
-import type { LatencySample } from '../../record/run/latency-sample.ts';
+import type { LatencySample } from '../../record/run/round-latencies.ts';
 import type { Run } from '../../record/run/run.ts';
 
 /** The times that keep a run from taking less, on the same target at the same pace: the greatest of the times. */
