@@ -34,7 +34,7 @@ export const statedRules: Rules = {
     const [id] = ids;
     return requireUsable(id === undefined ? token.entity : world.entities.get(id), token);
   },
-  payment: (entity, id) => entity.payments.find((payment) => payment.id === id),
+  payment: (entity, id) => entity.payments.findLast((payment) => payment.id === id),
   enrollment: (entity, id) => entity.enrollments.get(id),
   benefit(entity, id) {
     const benefit = entity.benefits.get(id);
