@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { boundsWith } from '../bounds/bounds.ts';
+import { ParsedBodies } from '../json/parsed-bodies.ts';
 import { receivedResponse } from './received-response.ts';
 
 const bounds = boundsWith({ decodedBytes: 1_000, evidenceBytes: 10 });
@@ -9,7 +10,7 @@ const bomb = Buffer.alloc(1_000_000, 0x20);
 
 function received(bytes: Buffer, ...codings: readonly string[]) {
   const headers = codings.map((coding) => ['Content-Encoding', coding] as const);
-  return receivedResponse({ status: 200, headers, bytes }, bounds);
+  return receivedResponse({ status: 200, headers, bytes }, new ParsedBodies(bounds), bounds);
 }
 
 describe('a body is read behind its content codings', () => {

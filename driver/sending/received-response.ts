@@ -6,7 +6,7 @@ import {
 } from '../../specs/words/exchange.ts';
 import { BoundReached } from '../bounds/bound-reached.ts';
 import type { Bounds } from '../bounds/bounds.ts';
-import { parseJson } from '../json/json-body.ts';
+import type { ParsedBodies } from '../json/parsed-bodies.ts';
 import type { RawAnswer } from '../wire/answer-reader.ts';
 import { decodeContent } from '../wire/content-coding.ts';
 
@@ -17,16 +17,20 @@ export interface Received {
 }
 
 /** Decompresses and parses an answer. @returns a failure if it exceeds a bound */
-export function receivedResponse(answer: RawAnswer, bounds: Bounds): Received | { readonly failure: TransportFailure } {
+export function receivedResponse(
+  answer: RawAnswer,
+  bodies: ParsedBodies,
+  bounds: Bounds,
+): Received | { readonly failure: TransportFailure } {
   try {
-    return within(answer, bounds);
+    return within(answer, bodies, bounds);
   } catch (error) {
     if (error instanceof BoundReached) return { failure: error.failure };
     throw error;
   }
 }
 
-function within(answer: RawAnswer, bounds: Bounds): Received {
+function within(answer: RawAnswer, bodies: ParsedBodies, bounds: Bounds): Received {
   const { status, headers } = answer;
   const content = decodeContent(answer.bytes, headerValues(answer, 'content-encoding'), bounds);
   if ('problem' in content) {
@@ -35,7 +39,7 @@ function within(answer: RawAnswer, bounds: Bounds): Received {
     return { response, values: 0 };
   }
   const { bytes } = content;
-  const { body, oddities, values } = parseJson(bytes, bounds);
+  const { body, oddities, values } = bodies.parse(bytes);
   const text = evidenceText(bytes, bounds);
   return { response: { status, headers, text, bodyBytes: bytes.length, body, oddities }, values };
 }

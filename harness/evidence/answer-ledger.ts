@@ -3,8 +3,8 @@ import { isListedError } from '../../oracle/every-answer/error-body.ts';
 import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import { judgeAnswer } from '../../oracle/every-answer/judge-answer.ts';
 import { isServerError, unlessValidFail } from '../../oracle/every-answer/refusal-status.ts';
-import { answersOf, asObject, jsonOf } from '../../oracle/kernel/answer.ts';
-import type { Judgement } from '../../oracle/kernel/judge.ts';
+import { answersOf, asObject, type JsonObject, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeShape } from '../../oracle/kernel/shape.ts';
 import { GatheredJudgements } from '../../oracle/outcome/gathered-judgements.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
@@ -40,6 +40,8 @@ export class AnswerLedger {
   readonly #ids: IssuedIds;
   readonly #maxDefects: number;
   readonly #backlog: Backlog;
+  /** Operation and status by bodies of the right shape; the driver parses equal bodies once. */
+  readonly #rightShapes = new WeakMap<JsonObject, string>();
   /** The request of the exchange that is being judged. */
   #sent: ObservedRequest | null = null;
 
@@ -78,7 +80,7 @@ export class AnswerLedger {
     if (valid === true && isServerError(exchange)) this.#failing.add(exchange.operation);
     const facts = { hasStatedResult, valid, secrets: this.#secrets };
     for (const answer of answersOf(exchange)) {
-      if (hasStatedResult || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
+      if (hasStatedResult || isListedError(answer)) this.#enterShape(answer);
       this.#enter(exchange.operation, 'answers', judgeAnswer(answer, facts));
     }
   }
@@ -106,6 +108,16 @@ export class AnswerLedger {
     for (const secret of this.#secrets) ledger.#secrets.add(secret);
     for (const operation of this.#failing) ledger.#failing.add(operation);
     return ledger;
+  }
+
+  /** Judges the shape of a body. One that came before with the same status, and was right, adds nothing. */
+  #enterShape(answer: Exchange): void {
+    const body = asObject(jsonOf(answer));
+    const shape = `${answer.operation} ${statusOf(answer)}`;
+    if (body !== undefined && this.#rightShapes.get(body) === shape) return;
+    const judgements = judgeShape(answer);
+    if (body !== undefined && !judgements.some(isBroken)) this.#rightShapes.set(body, shape);
+    this.#enter(answer.operation, 'shapes', judgements);
   }
 
   #noteIssued(exchange: Exchange): void {

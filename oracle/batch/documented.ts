@@ -88,6 +88,8 @@ export function firstDifference(
   pointer: string,
   place = '',
 ): Difference | undefined {
+  // The driver parses equal bodies once.
+  if (expected === actual) return undefined;
   if (documented === 'optional' && (isNone(expected) || isNone(actual))) return undefined;
   if (typeof documented === 'string') return compareWhole(documented, expected, actual, pointer, place);
   if ('fields' in documented) {

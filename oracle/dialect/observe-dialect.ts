@@ -142,7 +142,8 @@ export interface LookOptions {
 export function* observeDialect(exchange: Exchange, options: LookOptions, known: KnownThings): Generator<Trait> {
   if (exchange.response === null) return;
   const look = lookAt(exchange, options.stated, known);
-  for (const trait of traitsOf(look, options.looksInside)) yield { ...trait, place: trait.place.trimEnd() };
+  for (const trait of traitsOf(look, options.looksInside))
+    yield trait.place.endsWith(' ') ? { ...trait, place: trait.place.trimEnd() } : trait;
   known.note(exchange, look.body, look.asked);
 }
 
