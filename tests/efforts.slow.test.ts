@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession } from '../harness/session.ts';
@@ -51,10 +51,7 @@ async function sentAt(effort: Effort): Promise<Sent> {
   }
 }
 
-let sent: Readonly<Record<Effort, Sent>>;
-beforeAll(async () => {
-  sent = { quick: await sentAt('quick'), standard: await sentAt('standard'), thorough: await sentAt('thorough') };
-});
+const sent = { quick: await sentAt('quick'), standard: await sentAt('standard'), thorough: await sentAt('thorough') };
 
 it.each([
   ['quick', 'standard'],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck } from '../harness/run-check.ts';
@@ -71,10 +71,7 @@ async function quickRun(): Promise<QuickRun> {
   }
 }
 
-let run: QuickRun;
-beforeAll(async () => {
-  run = await quickRun();
-});
+const run = await quickRun();
 
 it(`takes at most ${maxQuickExchanges} exchanges`, () => {
   expect(run.exchanges).toBeLessThanOrEqual(maxQuickExchanges);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeAll, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { wholeRun } from '../harness/settings/settings.ts';
 import { startSandbox } from '../sandbox/start.ts';
@@ -92,10 +92,7 @@ async function secondsOfRun(answerOf: Unfinished): Promise<number> {
   return (performance.now() - startedAt) / 1_000;
 }
 
-let ofSandbox: number;
-beforeAll(async () => {
-  ofSandbox = await secondsOfRun(() => null);
-});
+const ofSandbox = await secondsOfRun(() => null);
 
 // The machine may be busy: a run waits in vain for some seconds, and otherwise takes no longer than that of the sandbox.
 it.each(sampleOf(unfinished, 2, 1))('a quick run against a target with %s is over soon', async (_, answerOf) => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { SandboxError } from '../sandbox-error.ts';
-import { at, Client, type Tested, tested, textAt } from '../testing/client.testbed.ts';
+import { at, Client, tested, textAt } from '../testing/client.testbed.ts';
 import type { Party } from './party.ts';
 import type { Script, ScriptStep } from './script.ts';
 
-let sandbox: Tested;
 let party: Party;
 let client: Client;
-beforeAll(async () => {
-  sandbox = await tested();
-});
+const sandbox = await tested();
 beforeEach(() => {
   party = sandbox.control.addParty();
   client = new Client(sandbox.url, `Bearer ${party.token}`);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Tested, tested } from '../testing/client.testbed.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { tested } from '../testing/client.testbed.ts';
 import { openRaw } from '../testing/raw-socket.testbed.ts';
 import { httpServer } from './server.ts';
 
-let sandbox: Tested;
-beforeAll(async () => {
-  sandbox = await tested();
-});
+const sandbox = await tested();
 afterAll(() => sandbox.close());
 
 const host = 'Host: localhost';

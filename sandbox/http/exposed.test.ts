@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '../start.ts';
 import { at, Client, type Tested, tested } from '../testing/client.testbed.ts';
 import { openRaw } from '../testing/raw-socket.testbed.ts';
 
-let sandbox: Tested;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  sandbox = await tested();
-});
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+const sandbox = await tested();
 afterAll(async () => {
   await sandbox.close();
   rmSync(folder, { recursive: true });

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, connected, type Tested, tested, textAt } from '../testing/client.testbed.ts';
+import { afterAll, expect, test } from 'vitest';
+import { at, connected, tested, textAt } from '../testing/client.testbed.ts';
 
-let sandbox: Tested;
-beforeAll(async () => {
-  sandbox = await tested();
-});
+const sandbox = await tested();
 afterAll(() => sandbox.close());
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, type Client, type Tested, tested, textAt } from '../testing/client.testbed.ts';
+import { afterAll, expect, test } from 'vitest';
+import { at, type Client, tested, textAt } from '../testing/client.testbed.ts';
 
-let sandbox: Tested;
-beforeAll(async () => {
-  sandbox = await tested();
-});
+const sandbox = await tested();
 afterAll(() => sandbox.close());
 
 const pay = (client: Client, body?: unknown) => client.post('/sandbox/payment', body);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, type Tested, tested } from '../testing/client.testbed.ts';
+import { afterAll, expect, test } from 'vitest';
+import { at, tested } from '../testing/client.testbed.ts';
 
-let sandbox: Tested;
-let large: string;
-beforeAll(async () => {
-  sandbox = await tested();
-  large = sandbox.first('paymentIds');
-});
+const sandbox = await tested();
+const large = sandbox.first('paymentIds');
 afterAll(() => sandbox.close());
 
 const path = '/employer/pay-statement';

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, type Sent, type Tested, tested } from '../testing/client.testbed.ts';
+import { afterAll, expect, test } from 'vitest';
+import { at, type Sent, tested } from '../testing/client.testbed.ts';
 
-let sandbox: Tested;
-beforeAll(async () => {
-  sandbox = await tested();
-});
+const sandbox = await tested();
 afterAll(() => sandbox.close());
 
 interface Job {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { operations } from '../../specs/interface/operations.ts';
 import { Client, type Tested, tested } from '../testing/client.testbed.ts';
 
-let sandbox: Tested;
-beforeAll(async () => {
-  sandbox = await tested();
-});
+const sandbox = await tested();
 afterAll(() => sandbox.close());
 
 const all = Object.values(operations).map(({ id, method, path, credential }) => ({

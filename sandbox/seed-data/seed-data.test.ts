@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { at, Client, type Tested, tested } from '../testing/client.testbed.ts';
 import { digitsOf } from '../world/exact-cents.ts';
 import type { SeedData } from './seed-data.ts';
@@ -26,10 +26,7 @@ const seedData: SeedData = {
   pay_groups: [{ name: 'Everybody', pay_frequencies: ['quarterly'] }],
 };
 
-let sandbox: Tested;
-beforeAll(async () => {
-  sandbox = await tested({ seedData });
-});
+const sandbox = await tested({ seedData });
 afterAll(() => sandbox.close());
 
 test('the profile names the data of one’s own', () => {

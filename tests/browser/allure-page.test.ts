@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { writeAllureReport } from '../../reports/formats/allure/allure-report.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
@@ -9,11 +8,7 @@ import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { openFile, startChromium } from './chromium.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

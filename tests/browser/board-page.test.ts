@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { wrongOutcomes } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { renderBoardPage } from '../../reports/formats/board/board-page.ts';
@@ -14,13 +14,8 @@ import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { axeViolations } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 
-let browser: Browser;
-let large: string;
-
-beforeAll(async () => {
-  browser = await startChromium();
-  large = renderBoardPage(madeUpBoard(1_000, 14));
-});
+const browser = await startChromium();
+const large = renderBoardPage(madeUpBoard(1_000, 14));
 
 afterAll(() => browser.close());
 

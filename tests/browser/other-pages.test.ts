@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readHistoryOf } from '../../cli/history/read-history.ts';
 import { renderBadge } from '../../reports/certificate/certificate-badge.ts';
 import { renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
@@ -22,11 +21,7 @@ import { axeViolations } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 import { widerThanTheScreen } from './screen-width.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
 import { statementOf } from '../../reports/certificate/statement.ts';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
@@ -14,11 +13,7 @@ import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { startChromium } from './chromium.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
 import { statementOf } from '../../reports/certificate/statement.ts';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
@@ -13,11 +13,7 @@ import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { startChromium } from './chromium.ts';
 import { widerThanTheScreen } from './screen-width.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { keyId } from '../../reports/certificate/keys.ts';
 import { certificateEntry } from '../../reports/register/certificate-entry.ts';
 import { sha256 } from '../../reports/register/entry-line.ts';
@@ -23,11 +22,7 @@ import { axeViolations } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 import { widerThanTheScreen } from './screen-width.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { sealEnvelope } from '../../reports/certificate/envelope.ts';
 import { keyId } from '../../reports/certificate/keys.ts';
 import type { Statement } from '../../reports/certificate/statement.ts';
@@ -21,11 +21,7 @@ import { newPrivateKey, SampleRegister } from '../reports/sample-register.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { openFile, startChromium } from './chromium.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

@@ -1,17 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
 import { mixedRun } from '../reports/mixed-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { openFile, startChromium } from './chromium.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
 import { hostileChecks } from '../reports/hostile-run.ts';
 import { mixedRun } from '../reports/mixed-run.ts';
@@ -13,11 +12,7 @@ import { widerThanTheScreen } from './screen-width.ts';
 /** Pixels of a small phone. */
 const width = 360;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

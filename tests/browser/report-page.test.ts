@@ -1,7 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
 import { runBounds } from '../../reports/record/run/run-bounds.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
@@ -12,11 +11,7 @@ import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { axeViolations } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startChromium();
-});
+const browser = await startChromium();
 
 afterAll(() => browser.close());
 

@@ -1,22 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { startRelay } from '../hostile-runs/relay.ts';
 import { call } from './call.ts';
-import { startTarget, type Target } from './recorded-runs.ts';
+import { startTarget } from './recorded-runs.ts';
 
 const folder = cleanUpAtEnd().newFolder();
 const inFolder = (name: string): string => join(folder, name);
 const challenge = 'programme-2026-11-22-k7Qx2';
 const seed = seedOfChallenge(challenge);
-let target: Target;
 
-beforeAll(async () => {
-  target = await startTarget(folder, 'target', ['list-pay-groups'], ['pay-group-id-null']);
-});
+const target = await startTarget(folder, 'target', ['list-pay-groups'], ['pay-group-id-null']);
 
 afterAll(() => target.sandbox.close());
 

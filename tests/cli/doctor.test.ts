@@ -1,20 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { examineTarget } from '../../cli/doctor/examine-target.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { ManualClock } from '../../driver/pace/manual-clock.testbed.ts';
-import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import { startSandbox } from '../../sandbox/start.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { call } from './call.ts';
 
-let sandbox: RunningSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ syncPolls: 0 });
-});
+const sandbox = await startSandbox({ syncPolls: 0 });
 
 afterAll(() => sandbox.close());
 

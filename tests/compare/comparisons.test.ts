@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allChecks } from '../../suites/all-suites.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { expectAgreement, finishIn } from '../reports/finished-run.ts';
 import { comparedTargets, judgeTarget, recordTarget } from './compare-targets.ts';
-import { recordSwitched, type SwitchedRun } from './switched-run.ts';
+import { recordSwitched } from './switched-run.ts';
 
 /** Some variants and faults with few checks; `npm run evidence -- --comparisons` tries every one with all of them. */
 const { newFolder } = cleanUpAtEnd();
@@ -15,11 +15,8 @@ const checks = allChecks
 const sampled = comparedTargets().filter(({ id }) =>
   ['open-names', 'refusals-without-body', 'jobs-list-data-absent', 'dead-update-benefit-500'].includes(id),
 );
-let base: SwitchedRun;
 
-beforeAll(async () => {
-  base = await recordSwitched(join(folder, 'base'), {}, checks);
-});
+const base = await recordSwitched(join(folder, 'base'), {}, checks);
 
 test.each(sampled)('what a comparison says of the $kind $id is so, in all reports', async (target) => {
   const candidate = await recordTarget(target, join(folder, target.id), checks);

@@ -1,15 +1,12 @@
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { isWhole, sampleOf } from '../sample.ts';
-import { type HostileProgramme, makeHostileProgramme } from './hostile-programme.ts';
+import { makeHostileProgramme } from './hostile-programme.ts';
 import { tryOwnEdits, trySharedEdits } from './try-edits.ts';
 
 const folder = cleanUpAtEnd().newFolder();
-let programme: HostileProgramme;
 
-beforeAll(async () => {
-  programme = await makeHostileProgramme(folder);
-});
+const programme = await makeHostileProgramme(folder);
 
 /** The whole takes ten minutes or more. */
 const seeds = sampleOf([1, 2, 3, 4, 5, 6, 7, 8, 9], 9);

@@ -1,14 +1,11 @@
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { cleanUpAtEnd } from '../file-end.ts';
-import { type HostileProgramme, makeHostileProgramme } from './hostile-programme.ts';
+import { makeHostileProgramme } from './hostile-programme.ts';
 import { tryOwnEdits, trySharedEdits } from './try-edits.ts';
 
 const folder = cleanUpAtEnd().newFolder();
-let programme: HostileProgramme;
 
-beforeAll(async () => {
-  programme = await makeHostileProgramme(folder);
-});
+const programme = await makeHostileProgramme(folder);
 
 // The slow tests try 2,000.
 test('edits of results lead nowhere outside, raise no standing, and leave the others theirs', () =>

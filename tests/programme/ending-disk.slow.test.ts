@@ -1,18 +1,15 @@
 import { rmSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { isWhole } from '../sample.ts';
 import { type DiskEnd, withEndingDisk } from './ending-disk.ts';
-import { type HostileProgramme, makeHostileProgramme } from './hostile-programme.ts';
+import { makeHostileProgramme } from './hostile-programme.ts';
 import { standings } from './try-edits.ts';
 
 const folder = cleanUpAtEnd().newFolder();
-let programme: HostileProgramme;
 
-beforeAll(async () => {
-  programme = await makeHostileProgramme(folder);
-});
+const programme = await makeHostileProgramme(folder);
 
 test.each<DiskEnd>(['full', 'killed'])(
   'a disk that is %s at a change that collect makes leaves what the next collect makes whole',

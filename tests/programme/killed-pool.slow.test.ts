@@ -1,19 +1,16 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { findBuilt } from '../cli/process.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { problemsOf, readIndex } from './fleet-results.ts';
 import { runWithKills } from './killed-pool.ts';
-import { type SandboxFleet, startFleet } from './sandbox-fleet.ts';
+import { startFleet } from './sandbox-fleet.ts';
 
 const folder = cleanUpAtEnd().newFolder();
 const results = join(folder, 'results');
-let fleet: SandboxFleet;
 
-beforeAll(async () => {
-  fleet = await startFleet(6, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } }, true);
-});
+const fleet = await startFleet(6, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } }, true);
 
 afterAll(() => fleet.close());
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { execute } from '../cli/process.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
@@ -10,16 +10,13 @@ import { isWhole, sampleOf } from '../sample.ts';
 import { applyDamages } from './apply-damage.ts';
 import { damages } from './damage.ts';
 import { harmOf, harmOfScripts, openTo } from './harm.ts';
-import { commandsOn, copySound, filesIn, makeStrangeWorld, type StrangeWorld } from './strange-world.ts';
+import { commandsOn, copySound, filesIn, makeStrangeWorld } from './strange-world.ts';
 import { tryAll } from './try-all.ts';
 import { tryHostileTexts } from './try-hostile-texts.ts';
 
 const folder = cleanUpAtEnd().newFolder();
-let world: StrangeWorld;
 
-beforeAll(async () => {
-  world = await makeStrangeWorld(folder);
-});
+const world = await makeStrangeWorld(folder);
 
 afterAll(() => world.close());
 

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { applyDamages } from './apply-damage.ts';
 import { damages } from './damage.ts';
-import { makeStrangeWorld, type StrangeWorld, scripts } from './strange-world.ts';
+import { makeStrangeWorld, scripts } from './strange-world.ts';
 import { tryAll } from './try-all.ts';
 
 const folder = cleanUpAtEnd().newFolder();
-let world: StrangeWorld;
 
-beforeAll(async () => {
-  world = await makeStrangeWorld(folder);
-});
+const world = await makeStrangeWorld(folder);
 
 afterAll(() => world.close());
 

@@ -1,17 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { harmOf, harmOfScripts } from './harm.ts';
-import { type Copy, commandsOn, copySound, makeStrangeWorld, type StrangeWorld } from './strange-world.ts';
+import { type Copy, commandsOn, copySound, makeStrangeWorld } from './strange-world.ts';
 
 const folder = cleanUpAtEnd().newFolder();
-let world: StrangeWorld;
 
-beforeAll(async () => {
-  world = await makeStrangeWorld(folder);
-});
+const world = await makeStrangeWorld(folder);
 
 afterAll(() => world.close());
 
