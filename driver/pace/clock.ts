@@ -26,3 +26,6 @@ export const machineClock: Clock = {
       signal?.addEventListener('abort', end, { once: true });
     }),
 };
+
+/** Ends what sleeps with the signal of `sleeping`. An abort without a reason would make an error with its stack. */
+export const wake = (sleeping: AbortController): void => sleeping.abort('over');

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, wake } from './clock.ts';
 
 interface Lane {
   /** Reads under way. */
@@ -106,7 +106,7 @@ export class ConnectionLocks {
       waiting.signal.addEventListener('abort', () => lane.listeners.delete(listener), { once: true });
     });
     await Promise.race([patience, reached]);
-    waiting.abort();
+    wake(waiting);
     if (!isReached) enter();
   }
 }

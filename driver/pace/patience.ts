@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Clock } from './clock.ts';
+import { type Clock, wake } from './clock.ts';
 
 /** Ends the repetition of unfinished requests before their deadline, once no check waits for them any more. */
 export class Patience {
@@ -27,11 +27,11 @@ function forManyListeners(): AbortController {
 /** Sleeps until the time is over or one of the signals is aborted, whichever comes first. Never rejects. */
 export async function sleepUnless(clock: Clock, ms: number, signals: readonly AbortSignal[]): Promise<void> {
   const woken = new AbortController();
-  const wake = (): void => woken.abort();
+  const end = (): void => wake(woken);
   for (const signal of signals) {
-    if (signal.aborted) wake();
-    signal.addEventListener('abort', wake, { once: true });
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
   }
   await clock.sleep(ms, woken.signal);
-  for (const signal of signals) signal.removeEventListener('abort', wake);
+  for (const signal of signals) signal.removeEventListener('abort', end);
 }

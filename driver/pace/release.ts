@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, wake } from './clock.ts';
 
 /** The longest that the first request waits for the last one to be ready, in milliseconds. */
 const patienceMs = 10_000;
@@ -29,6 +29,6 @@ export class Release {
     if (this.#missing === 0) {
       if (this.#isAnyBegun) await this.#clock.sleep(arrivalMs);
     } else if (!this.#gone.signal.aborted) await this.#clock.sleep(patienceMs, this.#gone.signal);
-    this.#gone.abort();
+    wake(this.#gone);
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../pace/clock.ts';
+import { type Clock, wake } from '../pace/clock.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /**
@@ -19,7 +19,7 @@ export function finishConnections(clock: Clock, graceMs: number): Step {
       return await next({ ...sending, signal: late.signal });
     } finally {
       signal.removeEventListener('abort', stop);
-      ended.abort();
+      wake(ended);
     }
   };
   return (next) => (sending) => {

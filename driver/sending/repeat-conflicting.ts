@@ -1,4 +1,4 @@
-import type { Clock } from '../pace/clock.ts';
+import { type Clock, wake } from '../pace/clock.ts';
 import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
@@ -101,7 +101,7 @@ class WritesUnderWay {
 
   async #othersEnded(signal: AbortSignal): Promise<void> {
     const enough = new AbortController();
-    void Promise.allSettled(this.#underWay).then(() => enough.abort());
+    void Promise.allSettled(this.#underWay).then(() => wake(enough));
     await this.#clock.sleep(patienceMs, AbortSignal.any([signal, enough.signal]));
   }
 }
