@@ -58,7 +58,7 @@ function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: Attemp
     }
     const startedAt = performance.now();
     const answer = new AnswerReader(bounds);
-    let controller: Dispatcher.DispatchController | null = null;
+    let abort: ((reason: Error) => void) | null = null;
     let firstByteMs = 0;
     let ended = false;
 
@@ -78,7 +78,7 @@ function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: Attemp
     const stop = (failure: TransportFailure): void => {
       end({ failure });
       answer.drop();
-      controller?.abort(new Error(failure.message));
+      abort?.(new Error(failure.message));
     };
     const cancel = (): void => stop(cancelledBy(signal));
     const timer = setTimeout(() => {
@@ -93,19 +93,22 @@ function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: Attemp
         settle(() => reject(new UnsendableRequest(message)));
       } else end({ failure: transportFailure(error) });
     };
+    // The older form of a handler: for the newer one undici would also parse all headers into an object.
     const handler: Dispatcher.DispatchHandler = {
-      onRequestStart(given) {
-        controller = given;
-        if (ended) given.abort(new Error('ended before it started'));
+      onConnect(given) {
+        abort = given;
+        if (ended) given(new Error('ended before it started'));
       },
-      onResponseStart(given, status) {
-        if (answer.start(status, given.rawHeaders)) firstByteMs = performance.now() - startedAt;
+      onHeaders(status, rawHeaders) {
+        if (answer.start(status, rawHeaders)) firstByteMs = performance.now() - startedAt;
+        return true;
       },
-      onResponseData(_, chunk) {
+      onData(chunk) {
         if (!ended) answer.add(chunk);
+        return true;
       },
-      onResponseEnd: () => end({ answer: answer.end() }),
-      onResponseError: (_, error) => fail(error),
+      onComplete: () => end({ answer: answer.end() }),
+      onError: fail,
     };
     try {
       dispatcher.dispatch(dispatchOptions(request, bounds, release), handler);
