@@ -44,15 +44,14 @@ export function durationOf(text: string): number {
   );
 }
 
-/** Most parts that a run can be dealt out to. */
-const maxShards = 100;
-
-/** A parser for a part of a run, `I/N`, with I from 1 to N. */
-export function shardOf(text: string): { readonly index: number; readonly count: number } {
-  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
-  if (index >= 1 && index <= count && count <= maxShards) return { index, count };
-  throw new InvalidArgumentError(`It must be I/N, part I of N, with I from 1 to N and N at most ${maxShards}.`);
-}
+/** Makes a parser for a share, `I/N`, with I from 1 to N, and N at most `most`. @param what a word for the share */
+export const shareOf =
+  (what: string, most: number): ((text: string) => { readonly index: number; readonly count: number }) =>
+  (text) => {
+    const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
+    if (index >= 1 && index <= count && count <= most) return { index, count };
+    throw new InvalidArgumentError(`It must be I/N, ${what} I of N, with I from 1 to N and N at most ${most}.`);
+  };
 
 /** Makes a parser for one line of at most `most` characters, all of them visible. */
 export const lineOfText =

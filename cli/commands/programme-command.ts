@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { dayAt } from '../../specs/interface/calendar.ts';
-import { lineOfText, wholeNumber } from '../flags.ts';
+import { lineOfText, shareOf, wholeNumber } from '../flags.ts';
 import type { CollectFlags } from '../programme/collect-results.ts';
 import { isRunId } from '../programme/run-id.ts';
 import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
@@ -31,7 +31,7 @@ const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
         .conflicts(['jobs', 'group']),
     )
     .option('--jobs <n>', 'tests this many targets at once (default: as the plan says)', wholeNumber(1, 256))
-    .option('--group <i/n>', 'tests the targets of group I of N', groupOf)
+    .option('--group <i/n>', 'tests the targets of group I of N', shareOf('group', maxGroups))
     .option('--results <dir>', 'the folder for the results (default: as the plan says)')
     .addOption(runIdOption('names this run of the programme (default: a name computed from the plan)'))
     .option(
@@ -103,9 +103,3 @@ const bucketOption = (instead: string): Option =>
 
 /** Most groups that the targets of a programme are dealt out to: jobs of a matrix on GitHub. */
 const maxGroups = 256;
-
-function groupOf(text: string): { readonly index: number; readonly count: number } {
-  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
-  if (index >= 1 && index <= count && count <= maxGroups) return { index, count };
-  throw new InvalidArgumentError(`It must be I/N, group I of N, with I from 1 to N and N at most ${maxGroups}.`);
-}

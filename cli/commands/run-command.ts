@@ -10,7 +10,7 @@ import {
   listOfWords,
   oneOf,
   positiveNumber,
-  shardOf,
+  shareOf,
   webAddressOf,
   wholeNumber,
 } from '../flags.ts';
@@ -112,7 +112,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option('--branch <name>', 'the tested branch (default: from the build server)', lineOfText(buildTexts.name))
     .option('--build-url <url>', 'the web page of the build (default: from the build server)', webAddressOf)
-    .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shardOf)
+    .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shareOf('part', 100))
     .option('--explore <time>', 'after all checks, tries new random examples for this long, e.g. 10m', durationOf)
     .writes(
       '--corpus <dir>',

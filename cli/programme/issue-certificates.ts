@@ -14,6 +14,7 @@ import { currentClasses } from '../../specs/catalogue/classes.ts';
 import { certificateName, readCertificateText } from '../board/read-run-certificate.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
+import { orNull } from './results-folder.ts';
 
 /** The key and the options that certificates of a programme are signed with. */
 export interface Signing {
@@ -34,7 +35,7 @@ export function certifyResult(
   signing: Signing | null,
 ): Certified {
   const refused = (refusedFor: readonly string[]): Certified => ({ certificate: null, refusedFor });
-  const text = readText(judged.dir);
+  const text = orNull(() => readCertificateText(judged.dir));
   if (signing === null)
     return refused(text === null ? [] : ['Nobody verified the certificate that lies there: name the key with --key.']);
   const low = classProblem(own, wantedClass);
@@ -60,16 +61,6 @@ export function certifyResult(
   } catch (error) {
     if (error instanceof CertificateError) return refused(error.reasons);
     if (error instanceof ReportError) return refused([error.message]);
-    throw error;
-  }
-}
-
-/** The text of the certificate beside a run; null: none can be read there. */
-function readText(dir: string): string | null {
-  try {
-    return readCertificateText(dir);
-  } catch (error) {
-    if (error instanceof ReportError) return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { guarded, makeFolder } from '../../reports/record/disk/run-folder.ts';
 import { UsageError } from '../io.ts';
+import { isAlive } from '../register/register-lock.ts';
 
 /** A share of the targets: every `count`th one, from the `index`th on, which counts from 1. */
 export interface PoolGroup {
@@ -50,14 +51,4 @@ function readNote(path: string): string {
 function areApart(group: PoolGroup | null, name: string): boolean {
   const [, index, count] = /^pool-(\d+)-of-(\d+)-/.exec(name) ?? [];
   return group !== null && Number(count) === group.count && Number(index) !== group.index;
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -20,7 +20,7 @@ function attempted(text: string) {
 
 test('a run counts only once its reports are there, and takes the place of the reason', () => {
   const { results, attempt } = attempted('record');
-  results.keepMissing('acme', missing);
+  results.keepMissing(missing);
   expect([results.result('acme', 'r1'), results.missing('acme', 'r1')]).toEqual([null, missing]);
   expect(results.keepRun(attempt, 'acme', result)).toBe(true);
   expect([results.result('acme', 'r1'), results.draft('acme', 'r1')]).toEqual([null, result]);
@@ -43,7 +43,7 @@ test('a reason is not kept beside a result, and a damaged file is as good as non
   const { results, attempt } = attempted('record');
   results.keepRun(attempt, 'acme', result);
   results.complete('acme', result);
-  results.keepMissing('acme', missing);
+  results.keepMissing(missing);
   expect(results.missing('acme', 'r1')).toBeNull();
   writeFileSync(join(results.runFolder('acme', 'r1'), 'result.json'), '{"schemaVersion":');
   expect(results.wholeResult('acme', 'r1')).toBeNull();

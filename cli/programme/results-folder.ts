@@ -94,10 +94,12 @@ export class ResultsFolder {
     return this.#read<TargetResult>(`${targetId}/${runId}/${resultName}`, 'result', { targetId, runId });
   }
 
-  /** Keeps why a target has no result, unless it has one. */
-  keepMissing(targetId: string, missing: MissingResult): void {
-    if (this.wholeResult(targetId, missing.runId) !== null) return;
-    this.#write(missingName(targetId, missing.runId), { ...missing, reason: clip(missing.reason, 4_000) });
+  /** Keeps why a target has no result, unless it has one. `attempts`: by default one more than are known. */
+  keepMissing(missing: Omit<MissingResult, 'schemaVersion' | 'attempts'> & { readonly attempts?: number }): void {
+    const { target, runId, attempts = (this.missing(target, runId)?.attempts ?? 0) + 1 } = missing;
+    if (this.wholeResult(target, runId) !== null) return;
+    const reason = clip(missing.reason, 4_000);
+    this.#write(missingName(target, runId), { schemaVersion: 1, ...missing, attempts, reason });
   }
 
   /** Why a target has no result, as far as a process could say; null: none did. */
@@ -158,7 +160,8 @@ export class ResultsFolder {
   }
 }
 
-function orNull<Value>(read: () => Value | null): Value | null {
+/** Reads what may be missing or damaged: null where it can't be read. */
+export function orNull<Value>(read: () => Value | null): Value | null {
   try {
     return read();
   } catch (error) {

@@ -80,7 +80,7 @@ test('one that leaves no result is tried again behind the others, and the last r
 test('what a process says of itself is kept, but for one that was cut', async () => {
   const said = { schemaVersion: 1, programme: 'Bridges', runId: 'r1', state: 'unreachable' } as const;
   const tried = pool((id, attempt) => {
-    tried.results.keepMissing(id, { ...said, attempts: attempt, target: id, reason: 'Nobody is there.' });
+    tried.results.keepMissing({ ...said, attempts: attempt, target: id, reason: 'Nobody is there.' });
     return id === 'b' ? { code: null, cut: 'It had not ended after 9 s, and was ended.' } : { code: 3, cut: null };
   });
   await tried.run();

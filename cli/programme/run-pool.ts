@@ -69,15 +69,8 @@ function keepReason(target: PlannedTarget, end: ProcessEnd, known: number, conte
   const { plan, runId, results } = context;
   const isSaid = (results.missing(target.id, runId)?.attempts ?? 0) > known;
   if (isSaid && end.cut === null) return;
-  results.keepMissing(target.id, {
-    schemaVersion: 1,
-    programme: plan.name,
-    target: target.id,
-    runId,
-    state: 'ended',
-    attempts: known + 1,
-    reason: end.cut ?? `Its process ended with exit code ${end.code}.`,
-  });
+  const reason = end.cut ?? `Its process ended with exit code ${end.code}.`;
+  results.keepMissing({ programme: plan.name, target: target.id, runId, state: 'ended', attempts: known + 1, reason });
 }
 
 function describeEnd({ id }: PlannedTarget, { results, runId }: PoolContext): string {

@@ -144,9 +144,7 @@ function keepReason(
   context: TargetContext,
 ): void {
   const { plan, runId, results } = context;
-  const attempts = (results.missing(target.id, runId)?.attempts ?? 0) + 1;
-  const named = { programme: plan.name, target: target.id, runId };
-  results.keepMissing(target.id, { schemaVersion: 1, ...named, state, attempts, reason });
+  results.keepMissing({ programme: plan.name, target: target.id, runId, state, reason });
 }
 
 /** Characters that are kept of what a run said to stderr. */

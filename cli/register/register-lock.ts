@@ -50,12 +50,17 @@ function readOwner(lock: string): string | null {
 
 function isGone(owner: string): boolean {
   const [, pid = '', host = ''] = /^(\d{1,9}) on (.+)$/.exec(owner) ?? [];
-  if (pid === '' || host !== hostname()) return false;
+  return pid !== '' && host === hostname() && !isAlive(Number(pid));
+}
+
+/** Whether a process of this machine runs, also one of another user. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
-    process.kill(Number(pid), 0);
-    return false;
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 
