@@ -39,8 +39,12 @@ const statuses = async (send: Send, count: number) =>
     (await Promise.all(Array.from({ length: count }, () => send(read())))).map(({ response }) => response?.status),
   );
 
-test.each([1, 3])('a target that takes %i at once answers every request', async (most) => {
-  const { send, gate, seen } = before(most);
+test.each([
+  [1, 503],
+  [3, 503],
+  [3, 409],
+])('a target that takes %i at once, and refuses more with %i, answers every request', async (most, status) => {
+  const { send, gate, seen } = before(most, status);
   expect(await statuses(send, 40)).toEqual(new Set([200]));
   expect(gate.limit).toBeLessThanOrEqual(most);
   expect(seen.refused).toBeLessThan(20);

@@ -7,6 +7,9 @@ import { sentAgain } from './sent-again.ts';
 /** Statuses by which a target may refuse a request because too many others are under way. */
 const crowded: ReadonlySet<number> = new Set([429, 503]);
 
+/** One that says the same of a read; another step repeats a write that conflicts with others. */
+const conflict = 409;
+
 /** So many successes in a row raise the limit by one; twice as many each time that this failed. */
 const minStreak = 50;
 
@@ -20,7 +23,7 @@ const aloneAmongDrivers = 5;
 const alonePauseMs = 20;
 
 /**
- * Lowers the limit of requests under way at a 429 or 503, and repeats the request if it names no time. Refusals while
+ * Lowers the limit of requests under way at a 429, a 503 or the 409 of a read, and repeats the request if it names no time. Refusals while
  * no other request is under way have another cause. The limit rises as requests succeed. `workers`: drivers of the
  * target.
  */
@@ -65,5 +68,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
   };
 }
 
-const mayBeCrowded = ({ isRight, release }: Sending, { end, response }: Reply): boolean =>
-  isRight && release === null && end === 'answered' && response !== null && crowded.has(response.status);
+function mayBeCrowded({ isRight, operation, release }: Sending, { end, response }: Reply): boolean {
+  if (!isRight || release !== null || end !== 'answered' || response === null) return false;
+  return crowded.has(response.status) || (response.status === conflict && operation.effect === 'read');
+}
