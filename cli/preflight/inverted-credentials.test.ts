@@ -1,33 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProfile } from '../profile/profile.ts';
 import { preflight } from './preflight.ts';
-
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+import { serve } from './serve.testbed.ts';
 
 const right = { bearer: 'Bearer the-token', basic: `Basic ${Buffer.from('the-client:the-secret').toString('base64')}` };
 
 /** A target that answers 401 to one right credential, 200 to the other one, and with a status to all others. */
 async function tried(refused: string, toOthers: number) {
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     request.resume();
     const { authorization = '' } = request.headers;
     const isRight = Object.values(right).includes(authorization);
     const status = authorization === refused ? 401 : isRight ? 200 : toOthers;
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const text = `name: Acme\nversion: '1'\nbaseUrl: http://127.0.0.1:${port}\nprovider: acme\ncredentials: { accessToken: the-token, clientId: the-client, clientSecret: the-secret }\n`;
+  const text = `name: Acme\nversion: '1'\nbaseUrl: ${url}\nprovider: acme\ncredentials: { accessToken: the-token, clientId: the-client, clientSecret: the-secret }\n`;
   return preflight(readProfile('p', text, { environment: {} }), new AbortController().signal);
 }
 

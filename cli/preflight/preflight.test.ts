@@ -1,21 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../driver/pace/manual-clock.testbed.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { readProfile } from '../profile/profile.ts';
 import { disconnectCreated } from './disconnect-created.ts';
 import { foreignTokenRefusal } from './foreign-token.ts';
 import { preflight } from './preflight.ts';
-
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+import { serve } from './serve.testbed.ts';
 
 /** A target that answers with a status by path (null: it resets the connection), and elsewhere with 200, or with `other`. */
 async function target(
@@ -24,7 +14,7 @@ async function target(
   other: { readonly status: number; readonly body: string; readonly headers?: Record<string, string> } | null = null,
 ): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     const path = request.url ?? '';
     asked.push(`${request.method} ${path}`);
     request.resume();
@@ -34,9 +24,7 @@ async function target(
       response.writeHead(other.status, { 'content-type': 'application/json', ...other.headers }).end(other.body);
     } else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(bodies[path] ?? {}));
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url, asked };
 }
 
 function profile(url: string, more = ''): Profile {
@@ -103,10 +91,7 @@ test('an operation that breaks its connection does not make the target unreachab
 });
 
 test('a target that is down is unreachable, within 10 seconds, in one sentence', async () => {
-  const { url } = await target({});
-  const [server] = servers.splice(0);
-  server?.closeAllConnections();
-  await new Promise((resolve) => server?.close(resolve));
+  const url = 'http://127.0.0.1:1';
   const clock = new ManualClock();
   const tried = await preflight(profile(url), never, clock);
   expect(tried).toMatchObject({

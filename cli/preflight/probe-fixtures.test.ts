@@ -1,20 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../specs/words/profile.ts';
 import { readProfile } from '../profile/profile.ts';
 import { describeUnknown } from './fixture-warnings.ts';
 import { leaveOutUnknown } from './known-fixtures.ts';
 import { probeFixtures } from './probe-fixtures.ts';
-
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+import { serve } from './serve.testbed.ts';
 
 interface Asked {
   readonly path: string;
@@ -30,7 +20,7 @@ interface Answer {
 
 /** A target that answers each read as `answer` says. */
 async function target(answer: (asked: Asked) => Answer): Promise<string> {
-  const server = createServer(async (request, response) => {
+  return serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://target');
@@ -42,9 +32,6 @@ async function target(answer: (asked: Asked) => Answer): Promise<string> {
     const { status, body: sent } = answer({ path: pathname, entity: searchParams.get('entity_ids'), ids });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const id = (number: number): string => `7d8f1c1e-5a1b-4c6f-9e2a-00000000000${number}`;
