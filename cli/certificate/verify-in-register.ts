@@ -2,7 +2,7 @@ import { challengeProblem } from '../../reports/certificate/challenge-problems.t
 import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
 import type { Statement } from '../../reports/certificate/statement.ts';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
-import { recordProblems } from '../../reports/certificate/verify-record.ts';
+import { recordProblems } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Standing } from '../../reports/register/standing.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';

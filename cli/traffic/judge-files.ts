@@ -3,8 +3,13 @@ import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { normalBase } from '../../traffic/exchanges/find-operation.ts';
-import { mergeRecordings } from '../../traffic/recordings/merge-recordings.ts';
-import { findForm, type Recording, readRecording, UnknownRecording } from '../../traffic/recordings/read-recording.ts';
+import {
+  findForm,
+  mergeRecordings,
+  type Recording,
+  readRecording,
+  UnknownRecording,
+} from '../../traffic/recordings/read-recording.ts';
 import { RecordingSecrets, recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
 import type { ChosenSides } from '../../traffic/session/side-session.ts';
 import { TrafficSession } from '../../traffic/session/traffic-session.ts';

@@ -4,7 +4,7 @@ import { compareDialects } from '../dialect/compare-dialect.ts';
 import { joinPlaces } from '../dialect/join-places.ts';
 import { isOpenChoice } from '../dialect/open-choices.ts';
 import type { Run } from '../record/run/run.ts';
-import { listDefects } from '../verdict/findings/summary-defect.ts';
+import { listDefects } from '../verdict/findings/summary-finding.ts';
 import { type Summary, type SummaryRequirement, summarise } from '../verdict/summary/summary.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';

@@ -1,6 +1,6 @@
 import type { Level, Outcome } from '../../specs/words/finding.ts';
 import type { DialectChange } from '../dialect/dialect-change.ts';
-import type { SummaryDefect } from '../verdict/findings/summary-defect.ts';
+import type { SummaryDefect } from '../verdict/findings/summary-finding.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';

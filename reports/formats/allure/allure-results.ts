@@ -11,7 +11,7 @@ import { explanationText } from '../../story/explanation.ts';
 import { repeatOf, rerunLine } from '../../story/repeat.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
-import { listDefects } from '../../verdict/findings/summary-defect.ts';
+import { listDefects } from '../../verdict/findings/summary-finding.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { scriptOf } from '../finding-scripts.ts';
 import { allureCategories } from './allure-details.ts';

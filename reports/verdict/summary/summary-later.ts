@@ -1,6 +1,5 @@
 import type { Run } from '../../record/run/run.ts';
-import { listDefects } from '../findings/summary-defect.ts';
-import { numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
+import { listDefects, numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
 import { atLevel, type RequirementResult, unreached } from '../requirements/judge-requirements.ts';
 
 /** A requirement that came after the revision by which a run judges, and what the run says of it. */
