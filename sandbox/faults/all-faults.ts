@@ -8,7 +8,6 @@ import { unusualCredentialFaults } from './authentication/unusual-credentials.ts
 import { accountFaults } from './create-sandbox-account/accounts.ts';
 import { connectionFaults } from './create-sandbox-connection/connections.ts';
 import { defaultDates } from './create-sandbox-payment/default-dates.ts';
-import { defaultDays } from './create-sandbox-payment/default-days.ts';
 import { givenDays } from './create-sandbox-payment/given-days.ts';
 import { givenLines } from './create-sandbox-payment/lines.ts';
 import { monthEnds } from './create-sandbox-payment/month-ends.ts';
@@ -18,7 +17,6 @@ import { series } from './create-sandbox-payment/series.ts';
 import { statements } from './create-sandbox-payment/statements.ts';
 import { givenValues } from './create-sandbox-payment/values.ts';
 import { disconnections } from './disconnect-entity/disconnections.ts';
-import { namedEntities } from './disconnect-entity/named-entities.ts';
 import { entityFaults } from './entity-selection/entities.ts';
 import { enrollmentBatches } from './get-enrollments/batches.ts';
 import { enrollmentFields } from './get-enrollments/fields.ts';
@@ -29,13 +27,11 @@ import { largePayments } from './get-pay-statement/large-payments.ts';
 import { payStatementReads } from './get-pay-statement/later-reads.ts';
 import { limits } from './get-pay-statement/limits.ts';
 import { pages } from './get-pay-statement/pages.ts';
-import { refusedLimits } from './get-pay-statement/refused-limits.ts';
 import { payStatementFields } from './get-pay-statement/statement-fields.ts';
 import { windows } from './get-pay-statement/windows.ts';
 import { dataOfOthers } from './isolation/data-of-others.ts';
 import { entitiesOfOthers } from './isolation/entities-of-others.ts';
 import { injectedIds } from './isolation/injected-ids.ts';
-import { jobFields } from './list-automated-jobs/fields.ts';
 import { jobFaults } from './list-automated-jobs/jobs.ts';
 import { enrolledFaults } from './list-enrolled-individuals/enrolled.ts';
 import { payGroupFaults } from './list-pay-groups/pay-groups.ts';
@@ -57,11 +53,9 @@ export const faults: readonly Fault[] = [
   ...payStatementReads,
   ...limits,
   ...pages,
-  ...refusedLimits,
   ...payStatementFields,
   ...windows,
   ...defaultDates,
-  ...defaultDays,
   ...givenDays,
   ...givenLines,
   ...monthEnds,
@@ -75,8 +69,6 @@ export const faults: readonly Fault[] = [
   ...accountFaults,
   ...connectionFaults,
   ...disconnections,
-  ...namedEntities,
-  ...jobFields,
   ...jobFaults,
   ...enrolledFaults,
   ...categoryAndTypeFilters,
