@@ -78,6 +78,8 @@ export interface DriverOptions {
   /** The number of drivers that share the profile's rate and concurrency in equal parts, at least 1. Default 1. */
   readonly workers?: number;
   readonly clock?: Clock;
+  /** Those that an earlier driver of the target knows. Default: those of the profile. */
+  readonly secrets?: Secrets | undefined;
   /** Ends the repetition of requests before their deadline. */
   readonly patience?: Patience;
   /** A PEM file of certificate authorities trusted beside the usual ones. NODE_EXTRA_CA_CERTS works by itself. */
@@ -131,7 +133,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
     caFile: options.caFile,
     environment,
   });
-  const secrets = profileSecrets(profile, bounds, environment);
+  const secrets = options.secrets ?? profileSecrets(profile, bounds, environment);
   const presence = new Presence(clock);
   const send = stack(
     [

@@ -1,4 +1,5 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
+import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isStated } from '../../harness/evidence/stated-answer.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
@@ -57,11 +58,17 @@ interface Asked {
 /**
  * Asks for each fixture of the profile once, and lists those that the target says it does not know. `mayWrite`:
  * benefits may be updated with a test description. Requests that `signal` cancels list nothing.
+ * @param secrets those that an earlier driver knows
  */
-export async function probeFixtures(profile: Profile, signal: AbortSignal, mayWrite = false): Promise<ProbedFixtures> {
+export async function probeFixtures(
+  profile: Profile,
+  signal: AbortSignal,
+  mayWrite = false,
+  secrets?: Secrets,
+): Promise<ProbedFixtures> {
   const { accessToken: token } = profile.credentials;
   if (token === null) return { unknown: [], asked: [] };
-  const driver = createDriver(profile, { signal });
+  const driver = createDriver(profile, { signal, secrets });
   try {
     const credential: Credential = { kind: 'bearer', token };
     const { paymentIds, enrollmentIds, benefitIds } = profile.fixtures;

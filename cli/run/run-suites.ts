@@ -15,6 +15,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
   clearReports(out);
   const record = startRecord(plan, context);
   const result = await runRounds(plan, context, record);
+  plan.endThreads();
   const unwritten = endRecord(record, result, interruption);
   const failures = [...result.failures, ...unwritten.map((each) => plan.tried.secrets.redact(describeFailure(each)))];
   const { finishRun } = await loadFinish(reports);

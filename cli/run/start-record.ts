@@ -32,6 +32,8 @@ export interface TriedPlan extends RunPlan {
   /** The run to compare with, read before this one begins, which may go to the same folder; null: there is none. */
   readonly baseline: Run | null;
   readonly startEngine: StartEngine;
+  /** Begins to end what was started for the engine, when it is not started again. */
+  readonly endThreads: () => void;
   /** The file to which every exchange is written; null: none was asked for. */
   readonly traffic: RunTraffic | null;
   /** A dialect that may not change; null: none is frozen. */

@@ -10,7 +10,6 @@ import { foreignTokenRefusal } from '../preflight/foreign-token.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probePresence } from '../preflight/presence-probe.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
-import type { StartEngine } from './engine/engine.ts';
 import type { PartThreads } from './engine/part-threads.ts';
 import type { RunOptions } from './plan/run-options.ts';
 import { planRun, type RunPlan } from './plan/run-plan.ts';
@@ -23,6 +22,9 @@ import type { Target } from './target.ts';
 
 /** The earlier run and the frozen habits that the run is held against. */
 type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
+
+/** A plan with what runs it. */
+type Tested = RunPlan & Earlier & Pick<TriedPlan, 'startEngine' | 'endThreads'>;
 
 /** Tests a target in the steps that `run-once.ts` names. @returns the exit code. @throws UsageError, ReportError */
 export async function testTarget(
@@ -43,29 +45,26 @@ export async function testTarget(
   const plan = beginTime(planned, context);
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
   const tested = { ...plan, ...earlier };
-  if (context.startEngine !== null) return runReachable(tested, context.startEngine, context);
+  const { startEngine } = context;
+  if (startEngine !== null) return runReachable({ ...tested, startEngine, endThreads: () => {} }, context);
   threads.prepare(shareOut(plan.checks, plan.profile, options.workers).length);
-  return runReachable(tested, threads.start, context);
+  const endThreads = (): void => void threads.close();
+  return runReachable({ ...tested, startEngine: threads.start, endThreads }, context);
 }
 
 /** Tries the credentials, asks for the fixtures, and runs the suites. @returns the exit code */
-async function runReachable(plan: RunPlan & Earlier, startEngine: StartEngine, context: RunContext): Promise<number> {
+async function runReachable(plan: Tested, context: RunContext): Promise<number> {
   const { traffic: path } = context.options;
   const traffic = path === undefined ? null : new (await import('./run-traffic.ts')).RunTraffic(path);
   try {
-    return await runWritten(plan, startEngine, traffic, context);
+    return await runWritten(plan, traffic, context);
   } finally {
     traffic?.close();
   }
 }
 
 /** @param traffic where every exchange is written; null: nowhere */
-async function runWritten(
-  plan: RunPlan & Earlier,
-  startEngine: StartEngine,
-  traffic: RunTraffic | null,
-  context: RunContext,
-): Promise<number> {
+async function runWritten(plan: Tested, traffic: RunTraffic | null, context: RunContext): Promise<number> {
   const { interruption } = context;
   const { timeLimit, profile } = plan;
   const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];
@@ -79,10 +78,10 @@ async function runWritten(
   }
   const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
   try {
-    const probed = await askForFixtures(profile, interruption.aborted, context);
+    const probed = await askForFixtures(profile, tried, interruption.aborted, context);
     const before = [firstConnection, ...probed.asked.map(({ exchange }) => exchange)];
     if (tried.kind === 'ready') traffic?.takeEarlier(before, tried.secrets);
-    return await runSuites({ ...plan, startEngine, firstConnection, tried, probed, traffic }, context);
+    return await runSuites({ ...plan, firstConnection, tried, probed, traffic }, context);
   } catch (error) {
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     throw error;
@@ -135,12 +134,13 @@ const fixturesMs = 10_000;
 /** Names the fixtures that the target does not know, and the other connection's token if it is refused. The run goes on: what needs them says so itself. */
 async function askForFixtures(
   profile: Profile,
+  { secrets }: Pick<TriedPlan['tried'], 'secrets'>,
   aborted: AbortSignal,
   { options, io }: RunContext,
 ): Promise<ProbedFixtures> {
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]);
-  const probed = await probeFixtures(profile, signal, true);
-  const refusal = await foreignTokenRefusal(profile, signal);
+  const probed = await probeFixtures(profile, signal, true, secrets);
+  const refusal = await foreignTokenRefusal(profile, signal, secrets);
   const refused = refusal === null ? [] : [describeRefusedForeign(refusal, options.profile)];
   for (const line of [...refused, ...describeUnknown(probed.unknown, options.profile)])
     io.stderr.write(`Warning: ${line}.\n`);
