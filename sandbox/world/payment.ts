@@ -17,7 +17,6 @@ export function lazyPayment(
   dates: PaymentDates,
   count: number,
   make: (index: number) => PayStatement,
-  statementsWithLines?: () => Iterable<PayStatement>,
 ): Payment {
   const made = new Map<number, PayStatement>();
   const statement = (index: number) => {
@@ -27,22 +26,33 @@ export function lazyPayment(
     made.set(index, fresh);
     return fresh;
   };
-  function* all() {
+  function* statementsWithLines() {
     for (let index = 0; index < count; index += 1) yield statement(index);
   }
-  return { id, ...dates, count, statement, statementsWithLines: statementsWithLines ?? all };
+  return { id, ...dates, count, statement, statementsWithLines };
+}
+
+/** The statement of nothing given by individual, which is the same in every payment of an entity: there may be thousands. */
+const defaultStatements = new WeakMap<Entity, Map<string, PayStatement>>();
+
+function sharedStatement(seed: Seeded, entity: Entity, individual: string): PayStatement {
+  const known = defaultStatements.get(entity) ?? new Map<string, PayStatement>();
+  defaultStatements.set(entity, known);
+  const statement = known.get(individual) ?? defaultStatement(seed, entity, individual);
+  known.set(individual, statement);
+  return statement;
 }
 
 /** A payment without given statements: it has one for each employee. */
 export function defaultPayment(seed: Seeded, entity: Entity, id: string, dates: PaymentDates): Payment {
   const enrolled = () => new Set([...entity.benefits.values()].flatMap((benefit) => [...benefit.enrolled]));
-  return lazyPayment(
+  return {
     id,
-    dates,
-    entity.employees,
-    (index) => defaultStatement(seed, entity, entity.individual(index)),
-    () => [...enrolled()].map((individual) => defaultStatement(seed, entity, individual)),
-  );
+    ...dates,
+    count: entity.employees,
+    statement: (index) => sharedStatement(seed, entity, entity.individual(index)),
+    statementsWithLines: () => [...enrolled()].map((individual) => sharedStatement(seed, entity, individual)),
+  };
 }
 
 /** Makes a payment of the given statements; those without an individual go to the unnamed employees, in order. */
