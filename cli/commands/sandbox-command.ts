@@ -1,6 +1,5 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { loadSwitches } from '../../sandbox/all-switches.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { fraction, instantOf, listOf, wholeNumber } from '../flags.ts';
 import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
@@ -84,6 +83,9 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
           : await serveSandbox(flags, io),
       );
     });
+
+/** Every fault and variant; help needs none of them. */
+const loadSwitches = async () => (await import('../../sandbox/all-switches.ts')).loadSwitches();
 
 async function listSwitches(flags: SandboxFlags, { stdout }: Io): Promise<number> {
   const { faults, variants } = await loadSwitches();

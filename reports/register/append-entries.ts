@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { keyId } from '../certificate/keys.ts';
-import { asEntry, type Entry, type EntryBody, type KeyUse, type RegisterKey } from './entry.ts';
+import type { Entry, EntryBody, KeyUse, RegisterKey } from './entry.ts';
 import { maxLineBytes, sha256, signLine } from './entry-line.ts';
+import { asEntry } from './entry-shape.ts';
 import { type Register, readRegister } from './read-register.ts';
 import { RegisterError } from './register-error.ts';
 import { applyEntry, signerProblem } from './register-state.ts';

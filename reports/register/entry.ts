@@ -1,23 +1,5 @@
-import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { Level } from '../../specs/words/finding.ts';
-import { describeSchemaError } from '../certificate/statement-shape.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
-
-/** Checks that a value is an entry; or says in a phrase why it is none. */
-export function asEntry(value: unknown): { readonly entry: SignedEntry } | { readonly problem: string } {
-  const validate = fileValidator<SignedEntry>('register');
-  if (validate(value)) return { entry: value };
-  return { problem: describeSchemaError(validate.errors?.[0]) };
-}
-
-/** Checks that a value from a user's file is a decision; or says in a phrase why it is none. */
-export function asDecision(
-  value: unknown,
-): { readonly decision: Omit<DecisionEntry, 'kind'> } | { readonly problem: string } {
-  const validate = fileValidator<Omit<DecisionEntry, 'kind'>>('register', 'decision');
-  if (validate(value)) return { decision: value };
-  return { problem: describeSchemaError(validate.errors?.[0]) };
-}
 
 /** The use of a key, whose signatures count for entries and heads of the register, or for certificates. */
 export type KeyUse = 'register' | 'certificates';

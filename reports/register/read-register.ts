@@ -1,5 +1,6 @@
-import { asEntry, type SignedEntry } from './entry.ts';
+import type { SignedEntry } from './entry.ts';
 import { isSignedBy, parseLine, sha256 } from './entry-line.ts';
+import { asEntry } from './entry-shape.ts';
 import { applyEntry, openState, type RegisterState, signerProblem } from './register-state.ts';
 
 /** A register as far as it is whole. */
