@@ -44,7 +44,7 @@ export function applyDisconnection(
   };
 }
 
-/** The answer to a disconnection is right. */
+/** Judges the answer to a disconnection. */
 const judgeAnswer = defineJudge(
   [judgeOwnDisconnected, judgeForeignRefused],
   (own: Entities, ids: readonly string[], hasActed: boolean, exchange: Exchange) => {
@@ -66,7 +66,7 @@ export const judgeStayed = defineJudge(
       : named.includes(payment.party)
         ? judgeForeignStays(named.some(isBesideBy), action, bystander('An entity of another connection'))
         : judgeOtherConnectionStays(action, bystander('An entity of another connection'));
-    // A count that drifts does so from read to read: the judge of the reads reports that.
+    // The judge of the reads reports a count that changes from read to read.
     return judged.filter((judgement) => !isBroken(judgement) || judgement.pointer?.endsWith('/paging/count') !== true);
   },
 );

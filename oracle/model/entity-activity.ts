@@ -1,4 +1,4 @@
-/** The known activity of an entity: it can be read, it can't, or neither since the interface leaves it open. */
+/** The known activity of an entity. `open`: the interface leaves open whether it can still be read. */
 export type Activity = 'active' | 'disconnected' | 'open';
 
 /** The entities of one connection, by id in lower case. */
@@ -9,8 +9,8 @@ export const activeEntities = (ids: readonly string[]): Entities =>
   new Map(ids.map((id) => [id.toLowerCase(), 'active']));
 
 /**
- * Applies "Disconnect entities", rules 1 to 4: unnamed ones stay; named ones are open beside another connection's, or
- * after a refusal that may have come after the fact.
+ * Applies "Disconnect entities", rules 1 to 4. Unnamed entities stay. Named ones are `open` if another connection's
+ * entity was named, too, or if the request was refused, since it may have had an effect before that.
  */
 export function afterDisconnection(own: Entities, named: readonly string[], succeeded: boolean): Entities {
   const ids = new Set(named.map((id) => id.toLowerCase()));
@@ -23,7 +23,7 @@ export function afterDisconnection(own: Entities, named: readonly string[], succ
   );
 }
 
-/** Whether a target may refuse this disconnection: again, of the last, or beside another's. */
+/** Whether a target may refuse a disconnection: one entity is gone already, is the last, or is another connection's. */
 export function mayBeRefused(own: Entities, named: readonly string[]): boolean {
   const ids = new Set(named.map((id) => id.toLowerCase()));
   const areActive = ids.size > 0 && [...ids].every((id) => own.get(id) === 'active');

@@ -1,6 +1,6 @@
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 
-/** The ids issued so far: the present sequence's are copied at each, those of earlier ones at its end alone. */
+/** The ids issued so far. A new id copies only those of the present sequence; they join the others at its end. */
 export class IssuedIds implements IssuedBefore {
   readonly #earlier: ReadonlySet<string>;
   readonly #present: ReadonlySet<string>;

@@ -48,14 +48,14 @@ const paymentsCreated: Change = {
   event: 'later payments were created',
 };
 
-/** Finds the change that a difference since the last look is blamed on: of several writes, the rarest. */
+/** Finds the write that is blamed for a difference since the last look: of several kinds, the rarest. */
 function changeSince(since: ModelPayment['since']): Change | undefined {
   if (since.has('account')) return accountAdded;
   if (since.has('connection')) return connectionCreated;
   return since.has('payment') ? paymentsCreated : undefined;
 }
 
-/** Judges that a payment reads as before the writes since the last look, given its judgement by its own values. */
+/** Judges that later writes have not changed a payment. `judged`: the judgements of its given values now. */
 const judgeChanged = defineJudge(
   [earlierDataUnchanged, otherConnectionsUnchanged, keptByLaterPayments],
   ({ creation, seen, since }: ModelPayment, reading: Exchange, judged: readonly Judgement<RequirementId>[]) => {
@@ -79,7 +79,7 @@ const judgeChanged = defineJudge(
   },
 );
 
-/** A payment that was created, or seen before, can be read. A whole request may be refused for other reasons. */
+/** Judges a created payment that can't be read now. A whole request may be refused for other reasons. */
 const judgeLost = defineJudge(
   [knownToPayStatements, staysKnown, earlierDataUnchanged, otherConnectionsUnchanged, keptByLaterPayments],
   ({ creation, paymentId, seen, since }: ModelPayment, exchange: Exchange) => {
@@ -115,7 +115,7 @@ const judgeLost = defineJudge(
   },
 );
 
-/** The element of a payment has data. */
+/** Expects the element of a payment to have data. */
 function expectKnown(paymentId: string): Condition {
   const own = having(bodyAt('/responses/*'), '/payment_id', paymentId);
   return every(expectSuccess(), expectValue(within(own, '/code'), 200));
@@ -124,7 +124,7 @@ function expectKnown(paymentId: string): Condition {
 /** Asks for all statements of a payment. */
 export const wholeWindow: Window = { limit: statedLimits.maxPageSize };
 
-/** Treats everybody as possibly enrolled in deductions, since nothing is known of it. */
+/** Whether an individual may be enrolled in deductions: always true, since the model does not know. */
 const mayBeEnrolled = () => true;
 
 /** The judges of a look at a payment. */
@@ -141,12 +141,12 @@ export const lookJudges = [
 /** The requirements of a look. */
 export type LookId = IdsOf<typeof lookJudges>;
 
-/** Applies a look at a whole payment: it is there, shows its given values, and counts the same at each read. */
+/** Applies a look at a whole payment, and judges that it is there, shows its given values, and keeps its count. */
 export function applyLook(model: Model, payment: ModelPayment, exchange: Exchange): Step<LookId> {
   const seen = readPayment(exchange, payment.paymentId);
   if (seen.shown.kind !== 'data') {
     const judgements = seen.shown.kind === 'none' ? judgeLost(payment, exchange) : [];
-    // A payment that can't be read at the moment shows nothing of what comes next.
+    // This look replaces an earlier one: later looks can't be compared with data that is gone.
     return { model: payment.seen === null ? model : withPayment(model, { ...payment, seen }), judgements };
   }
   const answer = windowAnswer(exchange, payment.paymentId, wholeWindow);
@@ -170,13 +170,13 @@ export function applyLook(model: Model, payment: ModelPayment, exchange: Exchang
     ...(isFirst ? judgeDefaultLines(withGiven(given, read), creation, 'some') : []),
     ...countsOf(payment, page),
   ];
-  // A payment that is wrong stays as it was known, so that what comes next is judged by that.
+  // The model forgets a wrong look, so that later looks are judged by the last right one.
   if (judgements.some(isBroken)) return { model, judgements };
   const known = { ...payment, whole, seen, since: new Set<never>() };
   return { model: withSight(withPayment(model, known), payment.party, read), judgements };
 }
 
-/** Compares a count with that of the same window, while nothing was created. Other judges know the right count. */
+/** Judges that a count is that of the first read, if nothing was created since. Other judges know the right count. */
 function countsOf({ since, whole }: ModelPayment, page: Page) {
   if (whole === null || since.size > 0) return [];
   return judgementsOf(judgeCounts([whole, page], completePayment([whole])), [sameAtEveryRead]);
@@ -190,10 +190,10 @@ function withSight(model: Model, party: number, read: readonly ReadStatement[]):
   return { ...model, parties };
 }
 
-/** The requirements that a page may be found to break: how much it holds is judged where more is known of it. */
+/** The requirements that a page is judged by here. Other checks judge its size, since they know more of the payment. */
 const pageRequirements = [everyStatementOnce, startsAtOffset] as const;
 
-/** Judges "Paging": a page of a payment of known statements is the part of them that its window names, as given. */
+/** Judges "Paging": a page of a payment whose statements are known is the part that its window names, as given. */
 export const judgeKnownPage = defineJudge(
   [...pageRequirements, judgeGivenPayment],
   (payment: ModelPayment, exchange: Exchange, window: Window) => {

@@ -8,15 +8,15 @@ import type { Judgement } from '../kernel/judge.ts';
 import type { Activity } from './entity-activity.ts';
 import { IssuedIds } from './issued-ids.ts';
 
-/** One entity with the access token that was issued for it: those who act in the model, by their index in it. */
+/** An entity with the access token that was issued for it. Commands name a party by its index in the model. */
 export interface Party {
-  /** The number of its family: a connection and the accounts of its company, since it is open whether those join it. */
+  /** The number of its family: a connection and the accounts of its company, which may or may not join it. */
   readonly family: number;
   /** In lower case, like the next one. */
   readonly connectionId: string;
   readonly entityId: string;
   readonly activity: Activity;
-  /** Whether anything was accepted from its token, since an account was added to its family: one may be good for nothing. */
+  /** Whether its token was accepted since an account was last added to its family: an account may end other tokens. */
   readonly hasActed: boolean;
   /** Individuals whom its payments were seen to pay, as they were written, each once. */
   readonly individuals: readonly string[];
@@ -32,11 +32,11 @@ export interface ModelPayment {
   readonly paymentId: string;
   readonly given: readonly GivenStatement[];
   readonly creation: Exchange;
-  /** Whether it surely is of its party's own entity: there was no other one of the family that it could be of. */
+  /** Whether the payment surely belongs to its party's own entity, since its family had no other active entity. */
   readonly isSure: boolean;
-  /** All of its statements, as they were first read; null: they were not, or not surely all of them. */
+  /** All of its statements as they were first read; null: not read, or perhaps not all of them. */
   readonly whole: Page | null;
-  /** When it was last read. */
+  /** Its last read; null: none. */
   readonly seen: EntityRead | null;
   readonly since: ReadonlySet<Write>;
 }
@@ -45,19 +45,19 @@ export interface ModelPayment {
 export interface LatestPayment {
   readonly party: number;
   readonly end: KnownEnd | null;
-  /** The creations that its end follows from, itself the last one: back to a payment that was given dates of its period. */
+  /** The creations that its end follows from, its own last. The first one was given a start or an end. */
   readonly chain: readonly Exchange[];
 }
 
 /** The payments of one family, from which default dates follow. */
 export interface PaymentLine {
-  /** The payment created last; null if none was, or others may have been that the model does not know of. */
+  /** The payment created last; null: there is none, or there may be later ones that the model does not know of. */
   readonly latest: LatestPayment | null;
-  /** Days on which payments end, of earlier sequences too, each once. */
+  /** The days on which its payments end, those of earlier sequences too, each once. */
   readonly ends: readonly string[];
-  /** The ends of other families' payments that were created after the latest of this. */
+  /** The ends of other families' payments that were created after the latest payment of this family. */
   readonly endsElsewhere: readonly string[];
-  /** Whether it may grow by itself: an account may bring a payroll history, and a payment that was put off may still happen. */
+  /** Whether payments may appear that no command created: by an account's history, or because one was put off. */
   readonly isOpen: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface Model {
   readonly paymentIds: IssuedIds;
   /** The creation of each payment whose end is known exactly, by the day of its end. */
   readonly creationOf: ReadonlyMap<string, Exchange>;
-  /** The sets of dates that accepted payments gave while nobody came or went, each as a party and sorted keys. */
+  /** The sets of dates accepted since the last account or connection came, each as a party and sorted keys. */
   readonly accepted: ReadonlySet<string>;
 }
 
@@ -81,7 +81,7 @@ export interface Step<Id extends RequirementId> {
   readonly judgements: readonly Judgement<Id>[];
 }
 
-/** A model of nothing yet. */
+/** A model without connections and payments. */
 export const emptyModel: Model = {
   parties: [],
   payments: [],
@@ -91,7 +91,7 @@ export const emptyModel: Model = {
   accepted: new Set(),
 };
 
-/** The model at the beginning of a sequence in used connections: a sequence is judged by its commands alone. */
+/** The model at the beginning of a sequence in used connections. Only the sequence's own commands are judged. */
 export function atBeginning(model: Model): Model {
   const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
   const paymentIds = model.paymentIds.atEndOfSequence();
@@ -105,7 +105,7 @@ export function withConnection(model: Model, connectionId: string, entityId: str
   return { ...afterWrite(model, 'connection'), parties: [...model.parties, party], lines: [...model.lines, line] };
 }
 
-/** Adds an account of a party's company: its family should stay, but neither a token nor the last payment is sure. */
+/** Adds an account of a party's company to its family. Then it is open which tokens work, and which payment is last. */
 export function withAccount(model: Model, sibling: number, connectionId: string, entityId: string): Model {
   const family = model.parties[sibling]?.family ?? 0;
   const party: Party = { ...partyOf(connectionId, entityId), family };

@@ -21,21 +21,21 @@ const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen:
 /** The judges of the creation of a payment. */
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
 
-/** Applies "Create sandbox payment": pay date by the last payment, a new id, and nothing accepted is refused now. */
+/** Applies "Create sandbox payment": judges the pay date, that the id is new, and that accepted dates stay accepted. */
 export function applyPayment(model: Model, command: Paid, exchange: Exchange): Step<IdsOf<typeof paidJudges>> {
   const { dates, payer, statements } = command;
   const family = model.parties[payer]?.family ?? 0;
   const line = model.lines[family] ?? noLine;
-  // Whether the last payment is that of the connection or of the entity is open where these differ.
+  // It is open whether default dates follow the connection's last payment or the entity's, so both must be the same.
   const last = line.latest?.party === payer && !line.isOpen ? line.latest : null;
   const previous = last?.end ?? null;
   const after = afterWrite(model, 'payment');
   const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
-  // The meaning of other dates is left open.
+  // The interface leaves open the meaning of dates in another order.
   const areInOrder = isInOrder(dates, previous);
   const accepted = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
   if (!succeeded(exchange) || paymentId === undefined || paymentId === '') {
-    // A payment that was put off may still happen, between any two that follow.
+    // The target may still create a payment that was put off, between any two that follow.
     const isOpen = line.isOpen || exchange.end !== 'answered';
     return { model: withLine(after, family, { ...line, latest: null, isOpen }), judgements: accepted };
   }
@@ -86,7 +86,7 @@ export function applyPayment(model: Model, command: Paid, exchange: Exchange): S
   };
 }
 
-/** Whether payments with just these dates are accepted at all is judged elsewhere: here, that they still are. */
+/** Judges that dates accepted before are accepted again. Other checks judge whether they are accepted at all. */
 function judgeStillAccepted(model: Model, { dates, payer }: Paid, exchange: Exchange) {
   const wasAccepted = model.accepted.has(`${payer} ${keysOf(dates)}`);
   return exchange.end === 'answered' && wasAccepted ? [judgeDatesAccepted(dates, exchange)] : [];
@@ -107,7 +107,7 @@ function withEndElsewhere(model: Model, family: number, end: KnownEnd | null): M
   return { ...model, lines };
 }
 
-/** Whether a party is the only one of its family that a payment could be of. */
+/** Whether a payment of this party can belong to no other entity: all others of its family are disconnected. */
 function isAlone({ parties }: Model, party: number): boolean {
   const family = parties[party]?.family;
   return parties.every(

@@ -158,7 +158,7 @@ async function foreignUnderOwnEntity(t: Trial, all: readonly Listing[], kind: Li
   return undefined;
 }
 
-/** Asks with texts in place of an entity's id that a target may read as a pattern for any entity. */
+/** Asks for texts instead of an entity's id: a target may read them as a pattern that any entity's id matches. */
 async function judgePatterns(t: ListsTrial, listings: readonly Listing[]): Promise<void> {
   const [other] = listings;
   const own = listings.at(-1);

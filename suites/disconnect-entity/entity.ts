@@ -26,7 +26,7 @@ async function ownPaymentId(t: Trial, connection: Connection): Promise<string | 
   return (await orNone(t.world.payment(connection, 'default')))?.paymentId ?? null;
 }
 
-/** Reads an entity's pay groups. It is named, since without a name a token may show those of its siblings, too. */
+/** Reads an entity's pay groups. The request names it: an answer without a name may hold its siblings' groups, too. */
 export const seeGroups = async (t: Trial, { connection, entityId }: ReadableEntity): Promise<EntityRead> =>
   readGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
 
@@ -43,7 +43,7 @@ export async function see(t: Trial, entity: ReadableEntity): Promise<EntityRead>
   throw doesNotApply('not-granted', 'no product was granted by which an entity could be seen to be active');
 }
 
-/** Ways to read an entity's payment: by its own token, which may be good for its siblings still, and by another's. */
+/** Reads an entity's payment with its own token, which may still work for its siblings, and with another's token. */
 export async function paymentReads(
   t: Trial,
   { connection, entityId, paymentId }: ReadableEntity,
@@ -60,7 +60,7 @@ export async function paymentReads(
   ];
 }
 
-/** Ways to use the sole entity of a connection by its own token: its payment, or else its pay groups; a new payment. */
+/** Uses the sole entity of a connection with its own token: reads its payment, or else its pay groups, and pays it. */
 export async function ownUses(t: Trial, { connection, paymentId }: ReadableEntity): Promise<readonly LaterUse[]> {
   const { credential } = connection;
   const uses: LaterUse[] = [];

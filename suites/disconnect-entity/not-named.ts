@@ -17,9 +17,9 @@ function send({ own, t }: Scene, json: unknown): Promise<Exchange> {
 }
 
 /**
- * Tries bodies that name nothing ("required, at least 1 element"): an empty list, none at all, a number, an empty list beside
- * an own entity in the query ("applies only to the entity_ids in the body"), an own entity's id without its last digit. One
- * look shows that nothing was disconnected by any of them.
+ * Sends disconnections that name no entity ("required, at least 1 element"): an empty list, no list, a number, an empty
+ * list beside an own entity in the query ("applies only to the entity_ids in the body"), an own id without its last
+ * digit. One read afterwards shows that none of them has disconnected anything.
  */
 export async function judgeNothingRight(scene: Scene): Promise<void> {
   const { bystanders, own, t } = scene;
@@ -37,7 +37,7 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
   const cut = await disconnectWithOwn(scene, [own.entityId.slice(0, -1)], false);
   t.judge(judgeForeignRefused('an own entity without the last digit of its id', cut));
   await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => {
-    // The first that was let through is to blame; each of them is refused by rights.
+    // If there was an effect, the first accepted request is to blame: all of them should have been refused.
     const named = [
       ['empty', empty],
       ['absent', absent],
@@ -49,14 +49,14 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
     const judged = (culprit === undefined ? named.slice(0, 2) : [culprit]).map(([list, action]) =>
       judgeNothingDisconnected(list, action, one),
     );
-    // A request that is refused by its status, and has an effect all the same, is one defect.
+    // If all were refused, and one had an effect all the same, one finding stands for them.
     return judged.flat().some(isBroken) ? (judged[0] ?? []) : judged.flat();
   });
   const newest = t.effort.sequences > 0 ? bystanders.newest : [];
   await checkBystanders(scene, newest, (one) => judgeSiblingStays(cut, one));
 }
 
-/** "Each entity must belong to the connection of the access token used": a foreign entity alone, and an unknown one. */
+/** "Each entity must belong to the connection of the access token used": names a foreign entity, and an unknown one. */
 export async function judgeForeignNamed(scene: Scene): Promise<void> {
   const { bystanders, foreign, own, t } = scene;
   const alone = await disconnectWithOwn(scene, [foreign.entityId], false);
@@ -71,12 +71,12 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   const unknown = await disconnectWithOwn(scene, [unknownLike(own.entityId)], false);
   t.judge(judgeForeignRefused('an unknown entity', unknown));
   if (t.effort.sequences === 0) return;
-  // Whatever it is that is looked for in vain, nobody else is disconnected in its place.
+  // A target that does not find the named entity must not disconnect another one in its place.
   const others = [...bystanders.own.slice(0, 1), ...bystanders.newest];
   await checkBystanders(scene, others, (one) => judgeSiblingStays(unknown, one));
 }
 
-/** Names a foreign entity beside an own one, in either order: the effect on the own one is open. */
+/** Names a foreign entity together with an own one, in either order. The effect on the own one is left open. */
 export async function judgeForeignBeside(scene: Scene): Promise<void> {
   const { bystanders, foreign, own } = scene;
   await disconnectWithOwn(scene, [own.entityId, foreign.entityId], false);

@@ -15,7 +15,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
 import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
-/** Disconnects one sibling, then the others at once. The entity of the token stays, and all that are not named stay. */
+/** Disconnects one sibling, then the others in one request. Every entity that a request does not name must stay. */
 export async function judgeSiblings(scene: Scene): Promise<void> {
   const { bystanders, own, siblings, t } = scene;
   const [sibling, ...others] = siblings;
@@ -34,7 +34,8 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
   }
   await judgeAround(scene, succeeded(one) ? 1 : 0);
   if (others.length < 2) return;
-  // An active entity can be paid, too: the owner of the new payment is open, but the oldest and the newest remain.
+  // The target must accept a new payment. Its owner is left open, but the oldest entity and the newest sibling are both
+  // still active.
   if (own.paymentId !== null) {
     t.judge(judgeStillPaid(one, await t.send(sandboxPayment(own.connection.credential))));
   }
@@ -48,8 +49,8 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
 }
 
 /**
- * Disconnects two siblings of a larger family that were created before and after those who stay; and one that is named as
- * often as there are entities, which may be refused: still it is the only one that is named.
+ * Disconnects two siblings of a larger family: one was created before, one after the siblings that stay. Then names one
+ * sibling as often as there are entities: that may be refused, but no other entity may be disconnected.
  *
  * @param gone how many siblings are disconnected already
  */
@@ -65,7 +66,7 @@ async function judgeAround(scene: Scene, gone: number): Promise<void> {
   const around = await disconnectWithOwn(scene, [before, after], true);
   t.judge(judgeOwnDisconnected(2, around));
   await check(around);
-  // The own entity, the siblings, and the three.
+  // The own entity, the siblings, and the three further ones.
   const all = 1 + siblings.length + 3;
   const active = all - gone - (succeeded(around) ? 2 : 0);
   for (const count of [active, all]) {
@@ -73,7 +74,7 @@ async function judgeAround(scene: Scene, gone: number): Promise<void> {
   }
 }
 
-/** The pay groups of each entity, by its own token. */
+/** Reads the pay groups of each entity with the entity's own token. */
 async function groupReads({ t }: Scene, entities: readonly Connection[]): Promise<readonly LaterUse[]> {
   const uses: LaterUse[] = [];
   if (!t.offers('list-pay-groups')) return uses;
@@ -84,17 +85,17 @@ async function groupReads({ t }: Scene, entities: readonly Connection[]): Promis
   return uses;
 }
 
-/** An entity that is disconnected already, named twice: whatever the answer is, nobody else is disconnected in its place. */
+/** Names an entity twice that is already disconnected. Any answer is right, but no other entity may go in its place. */
 async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
   const { bystanders, t } = scene;
   const again = await disconnectWithOwn(scene, [entityId, entityId], 'if-served');
   const all = [...bystanders.own.slice(0, 1), ...bystanders.sibling, ...bystanders.newest];
-  // The own entity is read again after the next disconnection.
+  // A quick run reads only one other entity here: the own one is read again after the next disconnection.
   const others = t.effort.sequences > 0 ? all : all.slice(1).slice(-1);
   await checkBystanders(scene, others, (each) => judgeSiblingStays(again, each));
 }
 
-/** The only entity of a connection: to disconnect that one may be refused. */
+/** Disconnects the only entity of a connection. The target may refuse that. */
 export async function judgeSole(scene: Scene): Promise<void> {
   const { bystanders, foreign, siblings, t } = scene;
   const { connection, entityId } = foreign;
@@ -105,7 +106,8 @@ export async function judgeSole(scene: Scene): Promise<void> {
   const nested = { entity_ids: [[entityId]] };
   const inList = await t.send({ operation: 'disconnect-entity', credential, body: { json: nested } }, { valid: false });
   t.judge(judgeListRequired('nested', inList));
-  // One that is let through may be meant for the entity; what is refused has no effect. Other data is no sign of one.
+  // A target that accepts a wrong list may mean the entity. If both are refused, neither may have an effect; other data
+  // of the entity is no effect.
   if (!succeeded(asString) && !succeeded(inList)) {
     await checkBystanders(scene, bystanders.foreign, (one) =>
       one.after.shown.kind === 'data' ? [] : judgeNothingDisconnected('absent', inList, one),

@@ -44,34 +44,34 @@ export interface WatchedEntity {
   readonly label: string;
 }
 
-/** Siblings that nobody watches, by when they were created. */
+/** Three more siblings, by when they were created. */
 export interface FurtherSiblings {
-  /** Before the other siblings. */
+  /** Created before the other siblings. */
   readonly earliest: Connection;
-  /** After the other siblings. */
+  /** Created after the other siblings. */
   readonly later: Connection;
   readonly last: Connection;
 }
 
-/** The number of siblings in a quick run, of which two are watched, and in others, which have three more. */
+/** The number of siblings in a quick run, two of which are watched; and in other runs, which create three more. */
 const few = 3;
 const usual = 4;
 
-/** Who is there when entities are disconnected. */
+/** The entities that exist while some of them are disconnected. */
 export interface Scene {
   readonly t: Trial<DisconnectionId>;
   readonly own: ReadableEntity;
-  /** Further entities of the same connection, each as the result of its account describes it: up to four, or none. */
+  /** Further entities of the same connection, each as its account's creation describes it: at most four. */
   readonly siblings: readonly Connection[];
   /** Three more siblings in a longer run, if accounts bring enough of them; else null. */
   readonly further: FurtherSiblings | null;
-  /** The entity of a connection that was created last. */
+  /** The entity of the connection that this check created last. */
   readonly foreign: ReadableEntity;
   readonly bystanders: {
     readonly own: readonly WatchedEntity[];
-    /** The second of the siblings, or nobody. */
+    /** The second sibling; empty if there is none. */
     readonly sibling: readonly WatchedEntity[];
-    /** The sibling created last, or none: a target that finds no place may take the last one. */
+    /** The sibling created last; empty if it can't be read. A target that finds no entity may take the last one. */
     readonly newest: readonly WatchedEntity[];
     readonly foreign: readonly WatchedEntity[];
     /** The run's first connection. */
@@ -80,8 +80,8 @@ export interface Scene {
 }
 
 /**
- * A connection with siblings, where accounts bring some: those with its connection_id and an entity of their own. It is
- * left open whether they do.
+ * Creates accounts of the connection's company, and returns those that are siblings: accounts with its connection_id
+ * and an entity of their own. The interface leaves open whether accounts are siblings.
  */
 async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): Promise<readonly Connection[]> {
   const { companyId, connectionId } = connection;
@@ -96,9 +96,9 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);
     const [id] = sibling?.entityIds ?? [];
     const isSibling = sibling?.connectionId?.toLowerCase() === connectionId.toLowerCase();
-    // Who is not a sibling the first time is not one the second time either.
+    // If one account is no sibling, the next ones are none either.
     if (sibling === undefined || id === undefined || !isSibling || entities.has(id)) break;
-    // With the same token for both it is not known which entity is read.
+    // If two siblings have the same token, it is not known which entity a read shows.
     if (tokens.has(sibling.credential.token)) return [];
     tokens.add(sibling.credential.token);
     entities.add(id);
@@ -107,7 +107,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   return siblings;
 }
 
-/** Sets three of many siblings apart: the others were created between them. */
+/** Splits many siblings: `further` are the first one and the last two, and the others were created between them. */
 function setApart(all: readonly Connection[]): Pick<Scene, 'siblings' | 'further'> {
   const [earliest] = all;
   const [later, last] = all.slice(usual + 1);
@@ -122,12 +122,12 @@ async function watch(label: string, look: () => Promise<EntityRead>): Promise<Wa
   const before = await look();
   const { kind } = before.shown;
   if (kind === 'data') return { label, look, before };
-  // Whether it should be readable is judged elsewhere; a new payment, say, may be known only later.
+  // Other checks judge whether the entity should be readable; a new payment, say, may be known only later.
   const reason = `${label} can't be read at first: ${before.shown.answer}`;
   throw kind === 'none' ? doesNotApply('not-observed', reason) : blockedBy(reason, before.exchange);
 }
 
-/** An entity that is read by its payment, or by its pay groups if it has no statements. */
+/** Watches an entity by its payment, or by its pay groups if the payment shows no statements. */
 async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Promise<WatchedEntity> {
   try {
     return await watch(label, () => see(t, entity));
@@ -138,7 +138,7 @@ async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Pro
   }
 }
 
-/** The sibling that was created last, by its pay groups; nobody where these can't be read. */
+/** Watches the pay groups of the sibling created last; empty if they can't be read. */
 async function watchNewest(t: Trial, newest: Connection | undefined): Promise<readonly WatchedEntity[]> {
   const [entityId] = newest?.entityIds ?? [];
   if (
@@ -159,7 +159,7 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
   const { further, siblings } = setApart(await siblingsOf(t, own));
   const foreign = await readableEntity(t, await t.createConnection('disconnect foreign'));
   const main = await readableEntity(t, await t.world.main());
-  // The payment of who stays lies between two of who goes.
+  // The first sibling, which goes, is paid before and after the second one, which stays.
   const first = siblings[0] && (await readableEntity(t, siblings[0]));
   const second = siblings[1] && (await readableEntity(t, siblings[1]));
   if (first !== undefined && first.paymentId !== null) await orNone(t.world.payment(first.connection, 'later'));
@@ -185,10 +185,10 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
 }
 
 /**
- * Judges that bystanders are as they were before, one after the other. One with other data is read once more: if its
- * data is as before then, no disconnection changed it.
+ * Reads bystanders one after the other, and judges that they are as before. A bystander with other data is read once
+ * more: if its data is then as before, no disconnection changed it.
  *
- * @throws CannotJudge if one is not, since all later looks would be compared with it
+ * @throws CannotJudge if a bystander has changed, since all later reads would be compared with it
  */
 export async function checkBystanders(
   { t }: Scene,
@@ -208,7 +208,7 @@ export async function checkBystanders(
 }
 
 /**
- * Sends a disconnection with the own token.
+ * Sends a disconnection with the own entity's token.
  *
  * @param valid false if the interface does not sanction it, so that its answer is not held to the result's shape;
  *   `'if-served'` where it may be refused

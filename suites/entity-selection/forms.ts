@@ -12,7 +12,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** More than the one entity that may be named. */
+/** Lists selections with more entities than the one that may be named. */
 function severalOf(own: string, sibling: string | undefined): readonly Labelled<readonly string[]>[] {
   const twice = { label: 'one own entity twice', value: [own, own] };
   const thrice = { label: 'one own entity three times', value: [own, own, own] };
@@ -21,7 +21,7 @@ function severalOf(own: string, sibling: string | undefined): readonly Labelled<
     : [{ label: 'two own entities', value: [own, sibling] }, twice, thrice];
 }
 
-/** Lists texts that are not a UUID, and near enough to an own one to be taken for it. */
+/** Lists texts that are no UUID, but so near to an own one that a target may take them for it. */
 const malformedOf = (own: string): readonly Labelled<string>[] => [
   { label: 'an empty entity id', value: '' },
   { label: 'an own entity id cut by one digit', value: own.slice(0, -1) },
@@ -32,10 +32,10 @@ const malformedOf = (own: string): readonly Labelled<string>[] => [
 
 type OwnIds = IdsOf<(typeof judgeSelection)[EntityOperation]['own'][]>;
 
-/** Own entities that are named in turn, where one after the other is refused. */
+/** The most own entities that are named one after the other, while each is refused. */
 const maxNamed = 10;
 
-/** Makes the same batch for an unknown id; null: it is no batch. */
+/** Makes a request of the same batch operation for an unknown id; null: the operation takes no batch. */
 function unknownBatch({ credential, operation }: RequestSpec): RequestSpec | null {
   if (operation === 'get-pay-statement') return payStatements(credential, [{ payment_id: unknownId }]);
   return operation === 'get-enrollments' ? enrollments(credential, [unknownId]) : null;
@@ -66,7 +66,7 @@ async function ownEntity(
   throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
 }
 
-/** Names an own entity again, that was served before. */
+/** Names an own entity that was served before again, right after a refusal. */
 async function judgeAgain(
   t: Trial<OwnIds>,
   operation: EntityOperation,
@@ -87,7 +87,8 @@ function formsCheck(operation: EntityOperation, place: number): Check {
     judges: [judgeOwn, judgeSeveral, judgeMalformed],
     calls: [operation],
     run: async (t) => {
-      // Another benefit than most requests name: an entity may stand for its first one. Reads are shared with other checks.
+      // Most requests name the first benefit, this one the second: a target may take the first whatever is named. Reads
+      // are shared with other checks.
       const { spec, connection } = await ordinaryRequest(t, operation, operation === 'update-benefit' ? 1 : 0);
       const own = await ownEntity(t, operation, spec, connection.entityIds);
       const sibling = connection.entityIds.find((id) => id !== own);
@@ -98,7 +99,7 @@ function formsCheck(operation: EntityOperation, place: number): Check {
       for (const { label, value } of rotateForms(t, malformedOf(own), { place, quickCount: 1 })) {
         const exchange = await t.send({ ...spec, ...under(value) }, { valid: false });
         t.judge(judgeMalformed(exchange, label));
-        // A refusal holds for the request that was refused, and not for the next one.
+        // A target must not keep its refusal of this request for the next one.
         if (refused(exchange) && operations[operation].effect === 'read')
           await judgeAgain(t, operation, spec, own, exchange);
       }

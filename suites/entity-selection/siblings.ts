@@ -44,9 +44,9 @@ import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Pay groups that two entities share may be the company's. An account shows whether the target keeps them by entity if it
- * joins a connection as another entity: each token lists its own entity's, and then one of them names the other. Or
- * each is named by the same token.
+ * Two entities may share pay groups because these are the company's. An account that joins a connection as another
+ * entity shows whether the target keeps groups by entity. If the two tokens list different groups, naming the other
+ * entity must show that entity's groups. Otherwise one token names each entity, and the answers are compared.
  */
 async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Promise<void> {
   if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;
@@ -60,7 +60,7 @@ async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Prom
   const [ownId] = connection.entityIds;
   const own = await t.send(payGroups(connection.credential));
   const sibling = await t.send(payGroups(account.credential));
-  // The own one first: what was answered under one entity may be kept, and come again under another.
+  // The own entity is named first: a target may keep that answer, and wrongly give it again under the other entity.
   const ownNamed = ownId === undefined ? undefined : await t.send(payGroups(connection.credential, under(ownId)));
   const named = await t.send(payGroups(connection.credential, under(entityId)));
   if (![own, sibling, named].every(succeeded)) return;
@@ -74,7 +74,7 @@ async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Prom
   }
 }
 
-/** Payments as two entities of one connection see them, from the first statement on. */
+/** Payments as read under each of two entities of one connection, from the first statement on. */
 interface PaymentsUnderBoth {
   readonly ids: readonly string[];
   readonly views: readonly [View, View];
@@ -98,7 +98,7 @@ async function judgeLaterPages(
   for (const { entityId, own, sibling } of sides) {
     const later = await read(entityId, 1);
     if (judgeLaterPage(own, sibling, later) === undefined) continue;
-    // A payment may have been hidden for another cause when it was first asked for.
+    // The first read may have hidden the payment for another reason, so its first page is read again.
     t.judge(judgeLaterPage(await read(entityId, 0), sibling, later));
   }
 }
@@ -129,10 +129,10 @@ const readUnderBoth = async (t: Trial, spec: RequestSpec, entities: readonly [st
   await t.sendOnce({ ...spec, ...under(entities[1]) }),
 ];
 
-/** Whether both entities are answered: otherwise nothing can be said. */
+/** Whether both requests were answered, one of them with success: otherwise they can't be compared. */
 const areAnswered = (both: Both): boolean => both.every(({ end }) => end === 'answered') && both.some(succeeded);
 
-/** The payments that are compared: those of the fixture, and last the one with an item of its own. */
+/** Reads the payments to compare under both entities: the fixture's, and last one with an item that no other has. */
 async function readStatements(t: Trial, fixture: Connection, entities: readonly [string, string]) {
   const marked = t.offers('create-sandbox-payment') ? await orNone(markedPayment(t, fixture)) : undefined;
   const known = t.profile.fixtures.paymentIds.slice(0, 5);
@@ -169,7 +169,7 @@ async function judgeItems(t: Trial<Ids>, fixture: Connection, entities: readonly
   t.judge(judgement);
   const stranger = entities.find((_, index) => [one, other][index]?.individualOf.size === 0);
   if (stranger === undefined || judgement.kind !== 'holds') return;
-  // Items that a list hides may be found by searching.
+  // A filter may find an item that the plain list hides.
   for (const filters of searches(t, mark)) {
     const spec = payStatementItems(fixture.credential, filters);
     const searched = await t.send({ ...spec, query: [...filters, ['entity_ids', stranger]] }, { valid: 'if-served' });
@@ -189,7 +189,7 @@ function searches({ effort, profile }: Trial, mark: string): readonly (readonly 
   return effort.sequences === 0 ? [filters] : [filters, ...filters.map((filter) => [filter])];
 }
 
-/** An update of a benefit that one entity alone can read, under the other one: success, where an unknown benefit is refused. */
+/** Updates a benefit under the entity that can't read it: no success, if an unknown benefit is refused. */
 async function judgeUpdate(t: Trial<Ids>, fixture: Connection, benefitId: string, stranger: string): Promise<void> {
   const update = (id: string) =>
     t.send(benefitUpdate(fixture.credential, id, { description: testDescription }, under(stranger)), { valid: false });
@@ -254,7 +254,7 @@ export const siblings = defineCheck({
       const judgement = judgeStatements(statements.one, statements.other, isDivided);
       t.judge(judgement);
       const created = judgeCreatedStatements(...statements.created, statements.paidBefore);
-      // A payment for the whole company is shown under each of its entities.
+      // An entity may rightly show a payment for the whole company: new payments count if the others are kept apart.
       if (judgement.kind === 'holds' && isBroken(created)) t.judge(created);
       const isHidden = judgement.kind === 'holds' && t.effort.sequences > 0;
       if (isHidden) await judgeLaterPages(t, fixture, entities, statements);

@@ -13,9 +13,10 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Compares the answers without and with the entity; what differs between two reads of either kind too says nothing.
+ * Compares an answer without the entity and one with it. A difference counts only if a second answer without the entity
+ * is like the first, and a second one with it differs, too.
  *
- * @param judgeNamed judges two answers with the entity by themselves, where they are not those without
+ * @param judgeNamed judges the two answers with the entity by themselves, if they differ from those without
  */
 async function compare<Id extends RequirementId>(
   t: Trial<Id>,
@@ -24,7 +25,7 @@ async function compare<Id extends RequirementId>(
   entityId: string,
   judgeNamed: (reads: readonly [Exchange, Exchange]) => readonly Judgement<Id>[] = () => [],
 ): Promise<void> {
-  // The lists of this connection stand still once its payments are there.
+  // The items and pay groups of this connection don't change once its payments are there: one read serves all checks.
   const isStill = spec.operation === 'list-pay-statement-items' || spec.operation === 'list-pay-groups';
   const plain = await (isStill ? t.premiseOnce(spec) : t.premise(spec));
   const named = await t.send({ ...spec, ...under(entityId) });

@@ -33,15 +33,16 @@ const updateOf = ({ reader, entityId }: Attempt, benefitId: string): RequestSpec
   benefitUpdate(reader.credential, benefitId, { description: testDescription }, under(entityId));
 
 /**
- * Success alone shows little: a target may accept any update, and drop it later. The benefit was found if an unknown
- * one is refused, and a read with the same token does not have it.
+ * Returns the refusal of the same update for an unknown benefit: it shows that the target found the foreign one, while
+ * success alone shows little, since a target may accept any update and drop it later. Null if the unknown benefit is
+ * not refused, or if a read with the same token does not answer 404 for the foreign one.
  */
 async function refusedUnknown(t: Trial, attempt: Attempt): Promise<Exchange | null> {
   const unknown = await t.send(updateOf(attempt, unknownLike(attempt.benefitId)), { valid: false });
   if (!refused(unknown)) return null;
   if (!t.offers('list-enrolled-individuals') || attempt.benefitId.length < 12) return null;
   const read = await t.send(enrolledIndividuals(attempt.reader.credential, attempt.benefitId), { valid: false });
-  // Refused in another way, the operation may just not be there for this connection.
+  // Another status than 404 may say that the operation does not exist for this connection.
   return statusOf(read) === 404 ? unknown : null;
 }
 
@@ -62,16 +63,16 @@ async function judgeAttempt(t: Trial<Ids>, attempt: Attempt, owner: Connection |
   t.judge(judge.answer({ exchange, what, isListed, unknown }));
 }
 
-/** The number of jobs that the owner has more than before; 0 if that can't be read. */
+/** The number of jobs that the owner's list has gained; 0 if it can't be read. */
 async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> | undefined): Promise<number> {
   const after = before === undefined ? undefined : await jobsOf(t, owner);
   return [...(after ?? [])].filter((id) => before?.has(id) === false).length;
 }
 
-/** Jobs appear by themselves, too: only those that appear with each of several attempts, and never in the pauses, are due to them. */
+/** Repetitions of an attempt. Jobs also appear by themselves: each repetition must bring one, and no pause. */
 const rounds = 3;
 
-/** Finds the last of several refused attempts, each of which brought the owner a job; null if one did not. */
+/** Repeats a refused attempt. Returns the last refusal if each attempt brought the owner a new job; else null. */
 async function carriedOut(t: Trial<Ids>, attempt: Attempt, owner: Connection): Promise<Exchange | null> {
   let last: Exchange | null = null;
   for (let round = 0; round < rounds; round += 1) {
@@ -83,7 +84,7 @@ async function carriedOut(t: Trial<Ids>, attempt: Attempt, owner: Connection): P
   return last;
 }
 
-/** A stranger's attempts on a benefit of the fixture. Refused by their status, they may be carried out all the same. */
+/** Lets a stranger try to update a benefit of the fixture. A target may refuse an update and still carry it out. */
 async function strangerTries(t: Trial<Ids>, owner: Connection, attempts: readonly Attempt[]): Promise<void> {
   const before = await jobsOf(t, owner);
   for (const attempt of attempts) await judgeAttempt(t, attempt, owner);

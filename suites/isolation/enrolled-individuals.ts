@@ -33,7 +33,7 @@ async function ask(t: Trial, reader: Connection, benefitId: string, what: string
   return { exchange, asked: what, expectation: expectCount(bodyAt('/individual_ids/*'), 0) };
 }
 
-/** A created connection's token asks for a benefit of the fixture, without an entity and under the benefit's own. */
+/** Asks with a created connection's token for a benefit of the fixture, without and under the benefit's own entity. */
 async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
   const stranger = (await createdPair(t))?.[0];
   if (stranger === undefined) return;
@@ -53,7 +53,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: strin
   t.judge(await askAfterStranger(t, fixture, benefitId, plain.exchange));
 }
 
-/** Asks as a stranger with texts in place of an id that a target may read as a pattern for any benefit. */
+/** Asks as a stranger for texts instead of ids: a target may read them as a pattern that any benefit's id matches. */
 async function judgePatternIds(t: Trial<Ids>, stranger: Connection, benefitId: string, foreign: ForeignBenefit) {
   const requests = idInjections(benefitId).map(({ label, value }) => ({
     asked: label,
@@ -65,7 +65,7 @@ async function judgePatternIds(t: Trial<Ids>, stranger: Connection, benefitId: s
   t.judge(judgeHandedOut(foreignBenefitHidden, { ...found.probe, expectation }, found.leak));
 }
 
-/** The owner reads its benefit again, which a stranger has asked for, and if need be one that the stranger has not. */
+/** Reads a benefit as its owner after a stranger asked for it; if it is gone, once more, and one not asked for. */
 async function askAfterStranger(t: Trial<Ids>, fixture: Connection, benefitId: string, asked: Exchange) {
   const readOf = (id: string) => t.send(enrolledIndividuals(fixture.credential, id));
   const read = await readOf(benefitId);
@@ -75,7 +75,7 @@ async function askAfterStranger(t: Trial<Ids>, fixture: Connection, benefitId: s
   return judgeBenefitAskedByStranger({ asked, read: await readOf(benefitId), control });
 }
 
-/** The fixture's token asks for a benefit that the profile knows as foreign, and for its own under a foreign entity. */
+/** Asks with the fixture's token for a benefit listed as foreign, and for an own one under a foreign entity. */
 async function fixtureAsks(t: Trial<Ids>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
   const { benefitIds } = t.profile.fixtures;
   const foreign: ForeignBenefit = { enrolled: null, own: new Set(enrolled) };
@@ -86,7 +86,7 @@ async function fixtureAsks(t: Trial<Ids>, fixture: Connection, benefitId: string
     t.judge(judgeHandedOut(foreignBenefitHidden, plain, leak));
     const [ownEntity] = fixture.entityIds;
     if (leak === undefined && ownEntity !== undefined) {
-      // To name an entity of one's own must not stand in for owning the benefit.
+      // An own entity in the request must not give access to a foreign benefit.
       const named = await ask(t, fixture, foreignId, 'a foreign benefit under an own entity', ownEntity);
       t.judge(judgeHandedOut(foreignBenefitHidden, named, foreignEnrolled(named.exchange, foreign)));
     }

@@ -40,12 +40,12 @@ async function ask(
   return { probe: { exchange, asked, expectation }, leak: enrollmentsShown(exchange, foreign, own) };
 }
 
-/** Asks without an entity first: only if nothing comes then is it the entity that leads to foreign data. */
+/** Judges an answer under an entity, unless foreign data came without one: then the entity is not to blame. */
 function judgeUnderEntity(t: Trial<Ids>, hasLeaked: boolean, { probe, leak }: Awaited<ReturnType<typeof ask>>) {
   t.judge(hasLeaked ? leaveTo(foreignHidden, foreignEnrollmentHidden) : judgeHandedOut(foreignHidden, probe, leak));
 }
 
-/** The fixture's token asks for the enrollments that the profile knows as foreign: among own ones, and under their entity. */
+/** Asks with the fixture's token for enrollments listed as foreign: among own ones, and under their entity. */
 async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly string[]): Promise<void> {
   const foreign = await t.world.foreign('foreignEnrollmentIds');
   const pair = await createdPair(t);
@@ -64,7 +64,7 @@ async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly str
     hasLeaked = plain.leak !== undefined;
     const [ownEntity] = fixture.entityIds;
     if (!hasLeaked && ownEntity !== undefined) {
-      // To name an entity of one's own must not stand in for owning the enrollment.
+      // An own entity in the request must not give access to foreign enrollments.
       const asked = 'a foreign enrollment under an own entity';
       const named = await ask(t, fixture, [first, last, ...own, first], foreign, asked, { entityId: ownEntity, own });
       t.judge(judgeHandedOut(foreignEnrollmentHidden, named.probe, named.leak));
@@ -81,7 +81,7 @@ async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly str
   t.judge(judgeOwnUnderForeign(ownHidden, named.probe, enrollmentsShown(named.probe.exchange, own)));
 }
 
-/** A created connection's token asks for the fixture's enrollments. */
+/** Asks with a created connection's token for the fixture's enrollments. */
 async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly string[]): Promise<void> {
   const stranger = (await createdPair(t))?.[1];
   if (stranger === undefined) return;
@@ -98,7 +98,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly st
   t.judge(await askAfterStranger(t, fixture, ids, { asked: plain.probe.exchange, askedIds: few }));
 }
 
-/** Asks as a stranger with texts in place of an id that a target may read as a pattern for any enrollment. */
+/** Asks as a stranger for texts that a target may read as a pattern which any enrollment's id matches. */
 async function judgePatternIds(t: Trial<Ids>, stranger: Connection, ids: readonly string[]): Promise<void> {
   const foreign = [...t.profile.fixtures.enrollmentIds, ...(await t.world.foreign('foreignEnrollmentIds'))];
   const [known] = ids;
@@ -107,7 +107,7 @@ async function judgePatternIds(t: Trial<Ids>, stranger: Connection, ids: readonl
   if (found !== undefined) t.judge(judgeHandedOut(foreignEnrollmentHidden, found.probe, found.leak));
 }
 
-/** The owner reads all of them again after a stranger asked for some; missing ones are read once more. */
+/** Reads all of them again as their owner after a stranger asked for some; missing ones are read once more. */
 async function askAfterStranger(
   t: Trial<Ids>,
   { credential }: Connection,

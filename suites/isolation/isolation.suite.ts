@@ -33,7 +33,7 @@ const foreignEntityOfProfile = defineCheck({
     const exchange = await t.send(payGroups(credential, under(entityId)), { valid: false });
     const probe = { exchange, asked: 'the pay groups of a foreign entity' };
     const listed = [...payGroupsListed(exchange)];
-    // A foreign entity selects nothing: what it brings that the own list lacks is another connection's.
+    // A foreign entity must select nothing: pay groups that the own list lacks belong to another connection.
     const leak = listed.find((id) => !own.has(id));
     const mine = listed.find((id) => own.has(id));
     t.judge(judgeHandedOut(foreignHidden, probe, leak && `the pay group ${leak}`));

@@ -36,8 +36,8 @@ export async function firstTrespass(
 }
 
 /**
- * Lets a stranger ask a batch operation for ids with a meaning in SQL or patterns: each by itself, since a rightly
- * refused one may spoil a batch.
+ * Lets a stranger ask a batch operation for ids with a meaning in SQL or patterns. Each has a request of its own, since
+ * one id that is rightly refused may have a whole batch refused.
  *
  * @param known an id of another connection
  */

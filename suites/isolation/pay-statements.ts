@@ -42,7 +42,7 @@ type Ids = IdsOf<typeof judges>;
 
 /** Payments of one connection, as their owner reads them. */
 interface Holding {
-  /** null: known to the profile alone, as foreign to the fixture's connection. */
+  /** null: no token of it is known, and the profile lists the payments as foreign to the fixture's connection. */
   readonly connection: Connection | null;
   readonly paymentIds: readonly string[];
   readonly entityId: string | undefined;
@@ -52,7 +52,7 @@ interface Holding {
   readonly statements: number;
 }
 
-/** Lets the owner read first, so that a cache may hold data to hand out to others. */
+/** Reads payments as their owner. A target that keeps answers in a cache may then hand them out to others. */
 async function holdingOf(t: Trial, connection: Connection | null, ids: readonly string[]): Promise<Holding | null> {
   const [first] = ids;
   if (connection === null || first === undefined) return null;
@@ -69,8 +69,9 @@ async function holdingOf(t: Trial, connection: Connection | null, ids: readonly 
 }
 
 /**
- * Ten windows: foreign payments as the first and the last, and twice between own ones in either letter case, at places that
- * are even or odd by whose they are: what is let through at one place, or beside its like, shows wherever that is.
+ * Composes ten windows: foreign payments first and last, and between them own and foreign ones in turn, in either
+ * letter case. The foreign ones are at even or at odd places, depending on who asks: a target may check only some
+ * places.
  */
 function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
   const [ownId = ''] = own.paymentIds;
@@ -92,9 +93,9 @@ type Form = 'mixed' | 'alone';
 type Hidden = typeof foreignPaymentHidden | typeof createdPaymentHidden;
 
 /**
- * Lets one connection ask for the payments of another: for the first alone, unless the form is mixed.
+ * Asks with one connection's token for payments of another: for all of them if the form is `mixed`, else for the first.
  *
- * @returns whether it was shown any of them
+ * @returns whether an answer showed any of them
  */
 async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: Form, isHidden: Hidden): Promise<boolean> {
   if (own.connection === null) return false;
@@ -113,7 +114,7 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
   const mixed = form === 'mixed' ? await shown('a foreign payment among own ones', mixedBatch(own, foreign)) : null;
   const asked = form === 'mixed' ? foreign.paymentIds : foreign.paymentIds.slice(0, 1);
   const windows = asked.map((payment_id) => ({ payment_id }));
-  // A batch that is refused as a whole for what is foreign in it has not been put to the test.
+  // If the whole batch is refused for its foreign payments, it does not show whether each of them is hidden.
   const isTested = mixed !== null && (mixed.leak !== undefined || succeeded(mixed.probe.exchange));
   const { probe, leak } = isTested
     ? mixed
@@ -135,7 +136,7 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
     if (named.leak === undefined) {
       t.judge(judgeOwnUnderForeign(ownHidden, named.probe, ownStatements(named.probe.exchange, [ownId])));
     }
-    // Beside an own payment it may be refused for that one.
+    // The batch above may have been refused for its own payment, so the foreign one is asked for alone.
     if (named.leak === undefined && isLonger) {
       const alone = await shown('a foreign payment alone under its entity', windows.slice(0, 1), foreign.entityId);
       t.judge(judgeHandedOut(foreignHidden, alone.probe, alone.leak));
@@ -144,14 +145,14 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
   return hasLeaked;
 }
 
-/** Payments are there for their owner whether a stranger has asked for them, as for the first, or not. */
+/** Judges that the owner reads the payment that a stranger asked for, if it reads one that none asked for. */
 async function readAfterStranger(t: Trial<Ids>, { connection, paymentIds: [asked, notAsked] }: Holding): Promise<void> {
   if (connection === null || asked === undefined || notAsked === undefined) return;
   const read = await t.send(payStatements(connection.credential, [{ payment_id: asked }, { payment_id: notAsked }]));
   t.judge(judgePaymentAskedByStranger({ paymentId: asked, read, control: { paymentId: notAsked, read } }));
 }
 
-/** Asks as a stranger with texts in place of an id that a target may read as a pattern for any payment. */
+/** Asks as a stranger for texts instead of ids: a target may read them as a pattern that any payment's id matches. */
 async function judgePatternIds(t: Trial<Ids>, own: Holding, other: Holding, fixture: Holding | null): Promise<void> {
   const { connection } = own;
   const [known] = other.paymentIds;

@@ -6,12 +6,12 @@ import { asObject, asString, jsonOf, payStatementsIn, succeeded } from '../../or
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
-/** A period that payments of the run have elsewhere, too: no default date follows from it that did not before. */
+/** A period that other payments of the run have, too, so that this payment leads to no new default dates. */
 const period = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };
 
 /**
- * Creates a payment with the entity of another connection in the query: that operation takes none, so that it may be refused,
- * or created in the own connection. In the other one it must not appear.
+ * Creates a payment with the entity of another connection in the query. The operation takes no entity: the target may
+ * refuse the request, or create the payment in the own connection. The other connection must not show it.
  */
 export async function judgePaymentElsewhere(
   t: Trial<IdsOf<[typeof createdPaymentHidden]>>,

@@ -11,9 +11,9 @@ export type Ask = (
 ) => Promise<{ readonly probe: Probe; readonly leak: string | undefined }>;
 
 /**
- * Asks for a foreign payment several times in one batch, and then for none of its statements: a payment must be hidden
- * at every place of a batch, and on every page. The number of its statements is its data, too, unless an unknown
- * payment is answered alike.
+ * Asks for a foreign payment several times in one batch, and then for none of its statements: the payment must be
+ * hidden at every place of a batch, and on every page. The number of its statements is data, too, unless the target
+ * gives a number for an unknown payment as well.
  *
  * @param paymentId a payment that was hidden when it was asked for alone
  */

@@ -37,13 +37,13 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { filterName, judgeFilters, readWholeList } from './item-source.ts';
 import { byType, judgeSets, type OneFilter } from './several-filters.ts';
 
-/** The pay dates, the end of a year among them, and the days around them. */
+/** Pay dates before and after the end of a year, and the days around them. */
 const early = { dayBefore: '2024-11-13', payDate: '2024-11-14', dayAfter: '2024-11-15' };
 const late = { payDate: '2025-04-04', dayAfter: '2025-04-05' };
 
 const middle = { payDate: '2024-11-18', dayAfter: '2024-11-19' };
 
-/** When items of these names were seen last. */
+/** The day on which items of each name were last seen. */
 const lastSeen: ReadonlyMap<string, string> = new Map([
   ['Conformance date early first', early.payDate],
   ['Conformance date both', late.payDate],
@@ -53,8 +53,8 @@ const lastSeen: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The payments, in the order of their creation. The last one is paid before the one before it, and has no item of that: which
- * of two payments an item was seen in last is left open there.
+ * The payments, in the order of their creation. The last one is paid before the second, and shares no item with it: the
+ * interface leaves open which of two such payments would count as the item's last.
  */
 const given = [
   { payDate: early.payDate, names: ['Conformance date early first', 'Conformance date both'] },
@@ -79,7 +79,7 @@ function payment(payDate: string, individualId: string | undefined, names: reado
   return { start_date: payDate, end_date: payDate, pay_date: payDate, pay_statements: [statement] };
 }
 
-/** Only items of our own names are judged: it is not known when others were seen last. */
+/** Expects something only of the items that this check created: when others were seen last is not known. */
 const expectByDate =
   (expectedOf: (date: string) => Expected): FilterExpectation =>
   (item) => {
@@ -87,10 +87,10 @@ const expectByDate =
     return date === undefined ? 'either' : expectedOf(date);
   };
 
-/** Expects the items last seen on the first day of a filter; those seen later are judged apart. */
+/** Expects items last seen on the first day of a filter to be kept. Another judge looks at items seen later. */
 const onDay = (day: string) => expectByDate((date) => (date === day ? 'kept' : date > day ? 'either' : 'dropped'));
 const afterDay = (day: string) => expectByDate((date) => (date > day ? 'kept' : date === day ? 'either' : 'dropped'));
-/** Whether the end date is inclusive is not stated: the day itself may go either way. */
+/** The interface does not state whether the end date is inclusive: items of that day may be kept or dropped. */
 const untilDay = (day: string) => expectByDate((date) => (date === day ? 'either' : date < day ? 'kept' : 'dropped'));
 
 type Category = (typeof itemCategories)[number];
@@ -107,7 +107,7 @@ const cases: readonly Case[] = [
   { filter: 'endDate', day: early.dayBefore },
   { filter: 'endDate', day: early.dayAfter },
   { filter: 'endDate', day: late.dayAfter },
-  // Windows that are open for ever: everything was seen in them.
+  // Windows so wide that every item was last seen within them.
   { filter: 'startDate', day: '1900-01-01' },
   { filter: 'endDate', day: '2999-12-31' },
 ];
@@ -146,18 +146,18 @@ const first: OneFilter = {
   alone: judgeNameAsWritten,
 };
 
-/** Sets in which each filter has something to drop that the others keep. */
+/** Sets of filters. Each filter drops items that the others of its set keep. */
 const sets = [
   [taxes, first, since(early.dayAfter)],
   [taxes, first, since(middle.payDate), until(middle.dayAfter)],
 ];
 
-/** A window that is open for ever on both sides. */
+/** A window so wide that every item was last seen within it. */
 const openWindow = [since('1900-01-01'), until('2999-12-31')];
 
 /**
- * Every two and every three of the filters, and in the longest runs more of them: each of them drops items that the others
- * keep. Quick runs have no room for these.
+ * Every two and every three of the filters, and in the longest runs every set of them: each filter drops items that the
+ * others keep. Quick runs leave these sets out.
  */
 function combinedSets({ examples }: EffortFigures, items: readonly Item[]): readonly (readonly OneFilter[])[] {
   if (examples <= 10) return [];
@@ -175,8 +175,8 @@ function combinedSets({ examples }: EffortFigures, items: readonly Item[]): read
 }
 
 /**
- * Requires that a payment shows the lines that it was given, with the flags that tell items apart. Whether it does is judged
- * by the check that reads it back.
+ * Requires that a payment shows the lines that it was given, with the flags that tell items apart: otherwise the filter
+ * is not to blame. The check that reads payments back judges the lines.
  */
 async function needLines(
   t: Trial,
@@ -215,9 +215,9 @@ export const dateFilters = defineCheck({
     const creations: Exchange[] = [];
     for (const [index, { payDate, names }] of given.entries()) {
       const creation = await t.send(sandboxPayment(credential, payment(payDate, individual, names)));
-      // One that lies before the latest may be refused, and can be done without.
+      // The target may refuse the last payment, since it lies before the latest. The check can do without it.
       if (refused(creation) && index === given.length - 1) continue;
-      // Individuals that the target has not shown may be refused; whether others may is judged with payments.
+      // The target may refuse individuals that it has not shown. The checks of payments judge other refusals.
       if (refused(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
       if (!succeeded(creation)) throw blockedBy(describeAnswer(creation), creation);
       creations.push(creation);

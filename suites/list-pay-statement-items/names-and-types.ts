@@ -10,7 +10,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { filterName, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
 /**
- * Reads the first payment of the profile, of whose lines the items may be; other checks read it, too.
+ * Reads the first payment of the profile, since the items may come from its lines. Other checks read it, too.
  *
  * @returns undefined if there is none
  */
@@ -23,14 +23,14 @@ async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; read
 }
 
 /**
- * The words of the listed names: plain letters and digits, which no server reads in another way. What would be a very long
- * word, which may not fit into an address, is cut into pieces.
+ * The words of the listed names: plain letters and digits, which every server reads alike. Very long words may not fit
+ * into an address, so they are cut into pieces.
  */
 const wordsOf = (items: readonly Item[]): readonly string[] => [
   ...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,40}/g) ?? [])),
 ];
 
-/** The last letters of a name, of one of several words if there is such a name: where a partial match may end too early. */
+/** The end of a name, if possible of one with several words: a target may compare only the beginning of a name. */
 function endOf(items: readonly Item[]): string | undefined {
   const ends = items.flatMap(({ name }) => {
     const word = /[A-Za-z0-9]{4,40}$/.exec(name)?.[0];
@@ -83,7 +83,7 @@ export const nameFilter = defineCheck({
   },
 });
 
-/** The types that occur, one of each category first: a filter may work for some categories alone. */
+/** The types that occur, one of each category first: a target may filter only some categories. */
 function typesOf(items: readonly Item[]): { readonly first: readonly string[]; readonly others: readonly string[] } {
   const typed = items.flatMap(({ type, category }) => (type === null || type === '' ? [] : [{ type, category }]));
   const first = new Map<string, string>();
@@ -95,10 +95,10 @@ function typesOf(items: readonly Item[]): { readonly first: readonly string[]; r
   return { first: [...first.values()], others: [...others] };
 }
 
-/** The number of types that are asked for though only lines of pay statements have them, and no listed item. */
+/** The most types to ask for that lines of pay statements have, but no listed item. */
 const unlistedAsked = 2;
 
-/** The types that lines of the profile's payments have, and no item of the list without filters. */
+/** The types that lines of the profile's payment have, but no item of the list without filters. */
 async function unlistedTypes(t: Trial, { connection, items }: ItemSource): Promise<readonly string[]> {
   const payment = connection.origin === 'fixture' ? await fixturePayment(t) : undefined;
   if (payment === undefined) return [];
@@ -125,7 +125,7 @@ export const typeFilter = defineCheck({
       return (await judgeFilters(t, source, cases)).flat();
     };
     t.judge(await ask(chosen));
-    // A filter must only add nothing here: no item needs to have the type of a line.
+    // Only items that should not be listed are a defect here: no item needs to have the type of a line.
     const unlisted = (await unlistedTypes(t, source)).slice(0, unlistedAsked);
     t.judge((await ask(unlisted)).filter(isBroken));
   },

@@ -11,8 +11,8 @@ import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';
 
 /**
- * The connections of a run that sequences are played in, and how many they may add. Sequences share them, since a run
- * may create few; the model allows for what others did.
+ * The connections in which a run plays sequences, and the number that sequences may add. All sequences share them,
+ * since a run may create few; the model allows for what earlier sequences did.
  */
 const base = { ordinary: 'model first', small: 'model second' };
 const further = 2;
@@ -38,10 +38,10 @@ const sequences = defineCheck({
   },
 });
 
-/** Commands of a longer sequence, at most. */
+/** The most commands of a longer sequence. */
 const maxCommands = 30;
 
-/** Sequences of one round of exploring. */
+/** The number of sequences in one round of exploring. */
 const exploredSequences = 5;
 
 /** Plays the sequences of the corpus, then random ones, and keeps those that show something new. */
@@ -57,7 +57,7 @@ async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration:
   const options = optionsOf(t);
   const play = async (name: string, arbitrary: Arbitrary<readonly Command[]>, randomExamples: number) => {
     await t.forAll(name, arbitrary, body, { ...options, randomExamples });
-    // The last one that failed is the shortest.
+    // A failing sequence is made shorter as long as it fails, so the last failing one is the shortest.
     if (failing !== null) exploration.keep({ schemaVersion: 1, kind: 'sequence', steps: failing });
     return failing === null;
   };
@@ -67,7 +67,7 @@ async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration:
   await play('explored sequence', commands(maxCommands), exploredSequences);
 }
 
-/** Lists which answer followed which. */
+/** Lists each two answers that followed one another, by operation and status. */
 function transitionsOf(sent: readonly Exchange[]): readonly string[] {
   const answers = sent.map(({ operation, response }) => `${operation} ${response?.status ?? 'none'}`);
   return answers.map((answer, index) => `${answers[index - 1] ?? 'begin'} > ${answer}`);
@@ -80,7 +80,7 @@ function optionsOf({ effort }: Trial) {
 function bodyOf(t: Trial<SequenceId>, stage: Stage) {
   return async (steps: readonly Command[]): Promise<readonly Judgement<SequenceId>[]> => {
     const found = blockConsequences(await play(stage, steps));
-    // An advisory is not a counterexample: a target may well live with it, and the sequence has gone on.
+    // An advisory does not make a sequence fail: a target may well live with it, and the sequence has gone on.
     const isAdvisory = (judgement: Judgement<SequenceId>) => isBroken(judgement) && !isFailure(judgement);
     t.judge(found.filter(isAdvisory));
     return found.filter((judgement) => !isAdvisory(judgement));
@@ -93,7 +93,7 @@ async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
   const boundaries = { interleaved, ...(sequences > 0 ? commandBoundaries : {}) };
   for (const [name, steps] of Object.entries(boundaries)) {
     await t.forAll(name, partsOf(steps), body, { ...options, randomExamples: 1 });
-    // After a failure the data of the other sequences may be gone, and they could only show the same defect again.
+    // A failure may have spoilt the data that the other sequences need, and they could only show the same defect again.
     if (t.judgements.some(isFailure)) return;
   }
   if (sequences === 0) return;

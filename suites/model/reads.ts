@@ -31,14 +31,14 @@ const wholesOf = (payments: readonly ModelPayment[], { credential }: Connection)
     payments.map(({ paymentId }) => ({ payment_id: paymentId, ...wholeWindow })),
   );
 
-/** Reads a payment alone; one that was not seen before may be known a little later than it was created. */
+/** Reads a payment alone. If it was never seen, the read is repeated: a new payment may be known a little later. */
 function readAgain(stage: Stage, party: number, payment: ModelPayment): Promise<Exchange> {
   if (payment.seen !== null) return readWhole(stage, party, [payment]);
   const isKnown = (answer: Exchange) => readPayment(answer, payment.paymentId).shown.kind !== 'none';
   return stage.sendWhileNew(wholesOf([payment], stage.connection(party)), isKnown);
 }
 
-/** Looks at the payments of a party, the latest ten at most; at each alone that seems to be wrong in the batch. */
+/** Reads the latest payments of a party, at most ten, in one batch. One that seems wrong there is read again alone. */
 export async function lookAt(
   stage: Stage,
   party: number,
@@ -70,7 +70,7 @@ export async function lookAtAll(
   return found;
 }
 
-/** Reads a page of a payment, or all of its statements if they are not known yet. */
+/** Reads a page of a payment if its statements are known, else the whole payment. */
 export async function readPage(stage: Stage, index: number, window: Window) {
   const payment = nth(stage.model.payments, index);
   if (payment === undefined || !stage.can('get-pay-statement', payment.party)) return [];
@@ -81,7 +81,7 @@ export async function readPage(stage: Stage, index: number, window: Window) {
   const read = () => stage.send(payStatements(credential, [{ payment_id: payment.paymentId, ...window }]));
   const judged = judgeKnownPage(payment, await read(), window);
   if (!judged.some(isBroken)) return judged;
-  // An order that varies from read to read, and what was wrong once, are not defects of the page.
+  // The page is wrong only if the whole payment's order is unchanged, and a second read of the page is wrong, too.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
     again.kind === 'page' &&
@@ -117,7 +117,7 @@ export async function readForeign(stage: Stage, reader: number, index: number) {
   return [...found, judgeHandedOut(createdPaymentHidden, probe, leak)];
 }
 
-/** Whether payments that were there before the run are handed out too: then it is no matter of new ones. */
+/** Whether the reader is also shown a payment from before the run: then the defect is not limited to new payments. */
 async function handsOutFixture(stage: Stage, reader: number, own: ReadonlySet<string>): Promise<boolean> {
   const [paymentId] = stage.t.profile.fixtures.paymentIds;
   if (paymentId === undefined) return false;
@@ -129,7 +129,7 @@ async function handsOutFixture(stage: Stage, reader: number, own: ReadonlySet<st
 /** The name of an earning that only the payments of one family have. */
 export const markOf = (family: number): string => `Sequence mark ${family + 1}`;
 
-/** "Retrieves … items for the connection account of the access token": those of no other one. */
+/** "Retrieves … items for the connection account of the access token": lists no item of another family. */
 export async function listItems(stage: Stage, party: number) {
   if (!stage.can('list-pay-statement-items', party)) return [];
   const marks = [...stage.marked].filter((family) => family !== stage.model.parties[party]?.family).map(markOf);
@@ -144,7 +144,7 @@ export async function listItems(stage: Stage, party: number) {
   return [judgeHandedOut(ownItemsListed, probe, mark === undefined ? undefined : `the item "${mark}"`)];
 }
 
-/** Reads the list of jobs, which has to be as stated whatever was done before it: that is judged with all answers. */
+/** Reads the list of jobs. The judges of all answers judge it, whatever the sequence did before. */
 export async function listJobs(stage: Stage, party: number): Promise<void> {
   if (stage.can('list-automated-jobs', party)) await stage.send(automatedJobs(stage.connection(party).credential));
 }

@@ -28,7 +28,7 @@ import {
 import { listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
 import type { Stage } from './stage.ts';
 
-/** Adds an account of a connection's company, if the target offers that. What it joins is left open. */
+/** Adds an account of a connection's company, if the target offers that. It is open what the account joins. */
 async function addAccount(stage: Stage): Promise<void> {
   const { t } = stage;
   const sibling = stage.joined;
@@ -49,13 +49,13 @@ async function addAccount(stage: Stage): Promise<void> {
     stage.addAccount(account);
     return;
   }
-  // An entity that can't be identified takes no part, but exists, so the owner of a later payment is not known.
+  // An account whose entity can't be identified takes no part. It exists, so the owner of later payments is not known.
   const unknown = `of party ${stage.model.parties.length}`;
   stage.model = withAccount(stage.model, sibling, unknown, unknown);
   stage.accountsLeft = 0;
 }
 
-/** The ids of an account; undefined if one is missing, or is that of another one. */
+/** The ids of an account; undefined if one of them is missing, or already belongs to another party. */
 function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection) {
   const [entityId] = entityIds;
   const isKnown =
@@ -64,7 +64,7 @@ function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection
   return connectionId === null || entityId === undefined || isKnown ? undefined : { connectionId, entityId };
 }
 
-/** Disconnects the accounts that the sequence added, so that the next one finds the connections as this one did. */
+/** Disconnects the accounts that the sequence added, so that the next one finds the connections unchanged. */
 async function takeAwayAdded(stage: Stage): Promise<void> {
   for (const party of stage.added.filter((added) => isDisconnectable(stage, added))) {
     const { credential, entityIds } = stage.connection(party);

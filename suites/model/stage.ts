@@ -20,8 +20,8 @@ const maxAccounts = 20;
 const fewEmployees = 12;
 
 /**
- * The stage on which sequences of commands are played: the connections behind the parties of the model, the same from
- * sequence to sequence, and what the present one has added and sent.
+ * The connections in which sequences of commands are played: those that all sequences share, and the parties and
+ * requests that the present sequence has added.
  */
 export class Stage {
   t: Trial;
@@ -37,8 +37,8 @@ export class Stage {
   #connectionsLeft: number;
 
   /**
-   * @param t on whose behalf requests are sent; another one takes over where the check is run again
-   * @param connections that may be created beside the base ones
+   * @param t the trial that sends the requests; when the check is run again, another one replaces it
+   * @param connections the number of connections that may be created beside the base ones
    */
   constructor(t: Trial, connections: number) {
     this.t = t;
@@ -46,14 +46,14 @@ export class Stage {
   }
 
   /**
-   * The connection that accounts are added to: always the first one, since they may disturb the default dates of what
-   * they join.
+   * The party that accounts are added to: always the first, since an account may disturb the default dates of the
+   * connection that it joins.
    */
   get joined(): number {
     return this.#base[0] ?? 0;
   }
 
-  /** Parties that the present sequence has added, in order: those that may be disconnected. */
+  /** The parties that the present sequence has added, in order. Only these may be disconnected. */
   get added(): readonly number[] {
     return this.#added;
   }
@@ -63,7 +63,7 @@ export class Stage {
     return this.#sent;
   }
 
-  /** The party at an index, of those that take part and have not been disconnected. */
+  /** The party at an index among those that take part and are active; beyond the end the count starts again. */
   party(index: number): number {
     const acting = [...this.#base, ...this.#added].filter((party) => this.isActive(party));
     return nth(acting, index) ?? 0;
@@ -83,19 +83,19 @@ export class Stage {
     this.#sent = [];
   }
 
-  /** Adds a connection for all sequences, in which they only pay and read. */
+  /** Adds a connection that all sequences share. They only create and read payments in it. */
   async addBase(name: string): Promise<void> {
     this.#base.push(await this.#connect(name));
   }
 
-  /** Adds one with fewer employees than the default, or with the default number if fewer are refused. */
+  /** Adds a shared connection with fewer employees than the default, or with the default number if that is refused. */
   async addSmallBase(name: string): Promise<void> {
     const small = await orNone(this.#connect(name, { employee_size: fewEmployees }));
     if (small === undefined) await this.addBase(name);
     else this.#base.push(small);
   }
 
-  /** A connection for this sequence alone, as long as there may be more of them. */
+  /** Adds a connection for this sequence alone, unless no more may be created. */
   async addConnection(): Promise<void> {
     if (this.#connectionsLeft === 0) return;
     this.#connectionsLeft -= 1;
@@ -104,7 +104,7 @@ export class Stage {
     else this.#added.push(added);
   }
 
-  /** An account that was added to the model as its last party. */
+  /** Takes an account that the model has as its last party. */
   addAccount(connection: Connection): void {
     this.#added.push(this.model.parties.length - 1);
     this.#connections[this.model.parties.length - 1] = connection;
@@ -159,6 +159,6 @@ export class Stage {
   }
 }
 
-/** The element at an index that is taken modulo how many there are; undefined if there are none. */
+/** The element at an index; beyond the end the count starts again. Undefined if the list is empty. */
 export const nth = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
