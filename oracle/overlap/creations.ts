@@ -29,7 +29,7 @@ const connectedAfterwards = requirement(
   'A connection that is created while others are being created is there afterwards, with a token that is accepted.',
 );
 
-/** The keys that each new thing has of its own, by operation. */
+/** The keys whose values no two created things may share, by operation. */
 const ownKeys: Readonly<Record<'create-sandbox-payment' | 'create-sandbox-connection', readonly string[]>> = {
   'create-sandbox-payment': ['payment_id'],
   'create-sandbox-connection': ['connection_id', 'access_token'],
@@ -42,7 +42,7 @@ export interface Creations {
   readonly inOrder: readonly Exchange[];
 }
 
-/** Judges that no two creations at one moment share an id or a token, where those that come in order do not either. */
+/** Judges that two creations at one moment share no id or token, unless those one after the other share one, too. */
 export const judgeDistinctResults = defineJudge([distinctResults], ({ operation, overlapping, inOrder }: Creations) =>
   ownKeys[operation]
     .filter((key) => repeated(inOrder, key) === undefined)
@@ -105,7 +105,7 @@ export function isReadBack({
   );
 }
 
-/** Judges that each payment that was answered is there afterwards, as one that is created alone is. */
+/** Judges that each accepted payment can be read back as given, though others were created at the same moment. */
 export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: readonly CreatedAtOneMoment[]) => {
   const answered = payments.filter(({ creation, reading }) => succeeded(creation) && succeeded(reading));
   if (answered.length < 2) return undefined;
@@ -126,7 +126,7 @@ export interface UsedConnection {
   readonly use: Exchange;
 }
 
-/** Judges that the token of each connection created at one moment with another works, as that of one created alone does. */
+/** Judges that the token of each connection created at one moment with another works, if that of a lone one does. */
 export const judgeConnectedAfterwards = defineJudge(
   [connectedAfterwards],
   (overlapping: readonly UsedConnection[], alone: Exchange) => {
@@ -153,13 +153,13 @@ function isNotLetIn(status: number | undefined): boolean {
   return status === 401 || isNotThere(status);
 }
 
-/** A request of a round, and the branch that it was sent by, from 1; null: before the branches, or after them. */
+/** A request of a round, with the number of its branch, from 1; null: before or after the branches. */
 export interface BranchExchange {
   readonly branch: number | null;
   readonly exchange: Exchange;
 }
 
-/** Requests that a timeline shows at most: the last ones. */
+/** The most requests that a timeline shows: the last ones. */
 const maxShown = 40;
 
 /** Draws up when each request was under way, in the order in which they began. */

@@ -29,9 +29,9 @@ const jobs: Documented = { fields: { data: { list: { fields: { job_id: 'value', 
 
 const compared: Partial<Record<OperationId, Documented>> = { ...documentedAnswers, 'list-automated-jobs': jobs };
 
-/** One read as it is answered with nothing else under way, and once while other requests were. */
+/** A read that was answered once while other requests were under way, and its answers without any. */
 export interface OverlappedRead {
-  /** Before and after, at least one. */
+  /** The answers before and after, at least one. */
   readonly alone: readonly Exchange[];
   readonly overlapping: Exchange;
   /** All other answers that the same connection got when it asked alone. */
@@ -44,7 +44,7 @@ export interface OverlappedRead {
   readonly sent: readonly BranchExchange[];
 }
 
-/** Finds how an overlapping answer differs from lone ones; null: not; undefined: these differ, or were refused. */
+/** Compares an overlapping answer with lone ones; null: equal; undefined: lone ones differ, or one was refused. */
 function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference | null | undefined {
   const documented = compared[overlapping.operation];
   const [first, ...others] = alone;
@@ -56,8 +56,8 @@ function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference
 const judged = [ownDataOnly, ownElementsOnly, sameList, ...Object.values(listOfOwn)] as const;
 
 /**
- * Judges that a read says what it says alone, if alike before and after: what others alone show is theirs; a batch has
- * the elements asked for; other differences of lists are advised against.
+ * Judges that an overlapping read is answered as it is alone. If it shows ids that only another connection shows, it
+ * hands out foreign data. A batch must have the elements that were asked for; other differences of lists are advisory.
  */
 export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
   const { alone, overlapping, own, foreign, sent, siblings = [] } = read;
@@ -119,7 +119,7 @@ function shownIn(exchange: Exchange): readonly string[] {
   });
 }
 
-/** The ids of answers that were compared before: each answer is compared with many. */
+/** The ids found in each answer, kept since each answer is compared with many. */
 const knownIds = new WeakMap<Exchange, readonly string[]>();
 
 /** Every UUID in an answer, in lower case. */

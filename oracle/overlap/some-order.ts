@@ -12,7 +12,7 @@ const datesOfSomeOrder = requirement(
   'Payments that are created at the same moment get different default dates, as if they had been created one after the other.',
 );
 
-/** The most steps of the model in the search for an order: beyond them nothing is judged. */
+/** The most steps of the model in the search for an order. A longer search is given up, and nothing is judged. */
 const maxSteps = 20_000;
 
 /** A payment as it was asked for, and answered. */
@@ -21,20 +21,20 @@ export interface TriedPayment {
   readonly exchange: Exchange;
 }
 
-/** Payments of one party, moment by moment: those of one moment overlapped, and no two moments did. */
+/** The payments of one party by moments: payments of one moment overlapped, those of different moments did not. */
 export interface Moments {
   readonly payer: number;
   readonly moments: readonly (readonly TriedPayment[])[];
 }
 
-/** The extent to which some order of the payments of each moment explains the dates that came. */
+/** Whether some order of the payments of each moment explains the pay dates. */
 export type Explanation =
   | { readonly kind: 'explained' }
   | { readonly kind: 'not searched to the end' }
-  /** Up to the moment before it all are. */
+  /** All moments before this one are explained. */
   | { readonly kind: 'unexplained'; readonly moment: number };
 
-/** Searches the orders in which payments that overlapped may have been created for one that explains all pay dates. */
+/** Searches an order in which the target may have created overlapping payments, and which explains all pay dates. */
 export function findOrder(model: Model, { payer, moments }: Moments): Explanation {
   let steps = 0;
   let furthest = 0;
@@ -60,11 +60,11 @@ export function findOrder(model: Model, { payer, moments }: Moments): Explanatio
   return steps > maxSteps ? { kind: 'not searched to the end' } : { kind: 'unexplained', moment: furthest };
 }
 
-/** Payments of which some overlapped, and equal ones without overlap. */
+/** Payments, some of which overlapped, and the same payments sent one after the other. */
 export interface OrderedPayments {
   readonly model: Model;
   readonly overlapping: Moments;
-  /** The answers to the same requests one after the other; undefined if they were not sent so. */
+  /** The answers to the same requests one after the other; undefined if they were not sent that way. */
   readonly inOrder: Moments | undefined;
   readonly sent: readonly BranchExchange[];
 }

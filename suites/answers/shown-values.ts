@@ -38,8 +38,8 @@ function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange):
 }
 
 /**
- * Sends the reads of the run again if something was written since, and judges that they show the same data. A quick run
- * leaves out reads that name an entity, and looks only at writes in the same company.
+ * Sends reads of the run again, so that they show what writes have changed since, and judges that nothing differs. A
+ * quick run leaves out reads that name an entity, and reads without a later write in the same company.
  */
 async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const { changedValues, created } = t.world.notes;
@@ -48,7 +48,7 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
     t.offers(operation) && credential.kind === 'bearer' && !created.mayBeDisconnected(credential.token);
   const isWorthALook = ({ spec, exchange }: ShownRead) => {
     if (spec.operation === 'list-automated-jobs') return false;
-    // Combinations look at the pay groups in quick runs.
+    // In quick runs the combinations read the pay groups again.
     return (
       !isQuick ||
       (spec.operation !== 'list-pay-groups' &&
@@ -122,7 +122,7 @@ const judges = [
 
 type ShownTrial = Trial<IdsOf<typeof judges>>;
 
-/** Blames a write in between if the first request is now permanently answered in another way. */
+/** Blames the writes between two answers if the first request is now answered differently each time. */
 async function judgeWrites(t: ShownTrial, { operation, before, writes }: ChangedValue): Promise<void> {
   const connection =
     before.spec.credential.kind === 'bearer'
@@ -138,13 +138,13 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
   const isUnsteady = hasChanged({ operation, before: again, after });
   // A value that changes without any write shows no effect of a write.
   if (isUnsteady === true) return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
-  // What was gone in the first of these reads is to be gone in the second.
+  // If the data was gone in the first of these reads, it must be gone in the second, too.
   if (isUnsteady === undefined && hasChanged({ operation, before: before.exchange, after }) !== true) return;
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
   t.judge(judgeFrame({ operation, owner: 'mixed', entityId: null, before: before.exchange, actions, after }));
 }
 
-/** Judges that every answer shows a payment as it was created, and that it and its items stay. */
+/** Judges that a payment reads as it was created, and that it and its items stay. */
 async function judgeWritten(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
   const { credential } = before.spec;
   if (credential.kind !== 'bearer' || t.world.notes.created.mayBeDisconnected(credential.token)) return;
@@ -167,7 +167,7 @@ async function judgeWritten(t: ShownTrial, { operation, id, before, after }: Cha
   t.judge(isGone(await t.send(after.spec, { valid: 'if-served' })));
 }
 
-/** Blames a batch if it repeats its answer, while the same requests, sent alone before and after it, differ. */
+/** Blames a batch whose answer differs from those to the same request alone, before and after it. */
 async function judgeBatch(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
   const batchSpec = [after.spec, before.spec].find(isBatch);
   if (batchSpec === undefined) return;
@@ -191,14 +191,14 @@ const requestsOf = ({ body }: RequestSpec): readonly unknown[] =>
 
 const isBatch = (spec: RequestSpec): boolean => requestsOf(spec).length > 1;
 
-/** The window of a payment that a batch asks for; the whole payment, if it asks for several of them. */
+/** The window of a payment in a batch; if the batch has several of them, the whole payment. */
 function windowOf(batch: RequestSpec, id: string): PaymentWindow {
   const asked = requestsOf(batch).filter((request): request is PaymentWindow => asObject(request)?.payment_id === id);
   const [window = { payment_id: id }] = asked;
   return asked.length === 1 ? window : { payment_id: id, limit: statedLimits.maxPageSize };
 }
 
-/** Asks again for every value that two answers of the run have shown differently. */
+/** Repeats the requests for each value that two answers of the run have shown differently. */
 export const shownValuesAgree = defineCheck({
   id: 'answers/shown-values',
   title: 'Whatever else is asked for, and written, all answers show the same of one thing',

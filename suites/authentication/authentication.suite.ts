@@ -47,7 +47,7 @@ async function requestOf(
   }
 }
 
-/** The judges of one operation: a refused read must contain no data, and a refused creation no token. */
+/** The judges of one operation. They include that a refused read has no data, and a refused creation no token. */
 function judgesOf(operation: OperationId) {
   const { none, wrong, 'other-scheme': otherScheme } = judgeRefusal[operation];
   const isRead = operations[operation].effect === 'read';
@@ -105,7 +105,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     entityId: connection?.entityIds[0] ?? null,
     isIssued: (token) => t.world.notes.written.connectionOf(token) !== undefined,
   });
-  // Rows of combinations try the first of them, and another check tries writes with some.
+  // The combinations send the first near misses, and another check sends some in writes.
   const isShared = await playsFewRows(t);
   const left = isShared ? always.slice(nearMissesInFewRows(operation)) : always;
   const isElsewhere = ({ kind }: WrongCredential) => isShared && isTriedForEffect(t, operation, kind);
@@ -121,7 +121,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   const batch = batchOf(t, spec);
   const tried = [noCredential, ...misfits, ...longer].filter((wrong) => !isElsewhere(wrong));
   for (const [index, wrong] of tried.entries()) {
-    // Every second one is sent in a batch with a later page: a target must check the credential whatever is requested.
+    // Every second credential is sent in a batch with a later page: a target must check it whatever is requested.
     const judgements = await tryWith(index % 2 === 0 ? batch : spec, wrong);
     t.judge(judgements);
     // If a target lets one wrong credential write, the other wrong credentials are not tried with writes.
@@ -129,7 +129,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   }
   const [entityId] = connection?.entityIds ?? [];
   if (operations[operation].takesEntityIds && entityId !== undefined) {
-    // Naming an entity must not replace a credential.
+    // The name of an entity must not be enough without a credential.
     const named = { ...spec, query: [...(spec.query ?? []), ['entity_ids', entityId] as const] };
     const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false, on: [spec] });
     const tried = { label: 'no credential, but one of its entity_ids', kind: 'entity-for-credential' };

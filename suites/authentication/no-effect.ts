@@ -54,7 +54,7 @@ type Ids = IdsOf<typeof judges>;
 
 const none: Credential = { kind: 'none' };
 
-/** Composes a wrong token, so close to a connection's that a careless target acts before it refuses. */
+/** Composes a wrong token so close to the connection's own that a careless target acts before it refuses. */
 const nearMiss = ({ credential }: Connection): Credential => ({ kind: 'bearer', token: `${credential.token}0` });
 
 /** A period far ahead, without holidays near: a payment created in it by mistake moves the next default dates. */
@@ -73,7 +73,7 @@ export function isTriedForEffect(t: Trial, operation: OperationId, kind: string)
 /** A write without a credential, and one with a near miss. */
 type Attempts = readonly [withoutCredential: Exchange, withNearMiss: Exchange];
 
-/** Judges that both attempts are refused. @returns whether one was not: then no effect is looked for */
+/** Judges that both attempts are refused. @returns whether one was accepted: then no effect is looked for */
 function isAnyAccepted(
   t: Trial<Ids>,
   [without, nearly]: Attempts,
@@ -99,7 +99,7 @@ async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<voi
   };
   const judged = await pay();
   if (isBroken(judged)) {
-    // If default dates do not follow the last payment even without a refused one in between, they prove nothing here.
+    // If default dates do not follow an accepted payment either, they do not show whether a refused one was created.
     await t.premise(sandboxPayment(credential, nearPeriod));
     if (isBroken(await pay())) throw blockedBy('a default payment does not follow the payment before it', 'PAY-016');
   }
@@ -118,7 +118,7 @@ async function judgeDisconnections(t: Trial<Ids>, connection: Connection): Promi
   t.judge(judgeStillActive(attempts, after));
   if (!succeeded(after)) return;
   const refusals = await refusedDisconnections(t, connection);
-  // If one was accepted, it may have disconnected the entity, and nothing is left to judge.
+  // An accepted request may have disconnected the entity, so nothing can be judged after it.
   if (refusals === null) t.world.replaceRefusing();
   else t.judge(judgeEntityStays(refusals, await t.send(payGroups(credential))));
 }
@@ -145,7 +145,7 @@ async function refusedDisconnections(
   return attempts.every(refused) ? attempts : null;
 }
 
-/** Judges that refused updates add no job, by which alone an update can be seen. */
+/** Judges that refused updates add no job. Jobs are all that shows an update. */
 async function judgeUpdates(t: Trial<Ids>): Promise<void> {
   const { connection, benefitId } = fixtureBenefit(t);
   const jobs = () => t.premise(automatedJobs(connection.credential));
@@ -165,7 +165,7 @@ async function judgeUpdates(t: Trial<Ids>): Promise<void> {
         t.judge(judgeNoJob({ before, attempt, after, second: null }), judgeNoJobLeft([refusal], [before, after]));
         return;
       }
-      // A job that came by chance does not come twice.
+      // A job that appears by itself hardly appears a second time.
       const second = { attempt: await tryUpdate(), after: await jobs() };
       const again = { attempt: await tryMalformed(), after: await jobs() };
       if (await jobsComeAnyway(jobs)) return;

@@ -89,7 +89,7 @@ function judgeHidden(
 
 /**
  * Judges that a list shows nothing of another connection: no id that only the other connection lists, and no earning
- * that only its payments have. Under a foreign entity it shows nothing of the own one either.
+ * that only its payments have. Under a foreign entity it must show nothing of the own connection either.
  */
 function judgeListed(
   t: Trial<HiddenId>,
@@ -109,7 +109,8 @@ function judgeListed(
     : stage.earningsElsewhere(actor).find((name) => isShown(probe.exchange, name));
   const isOwn = isOfGroups ? ownPayGroupsListed : ownItemsListed;
   const isNamed = entity === 'foreign' || entity === 'own and foreign';
-  // The owner of a group in an own list may depend on the order of creations, and a script makes fewer of them.
+  // The expectation does not name the group: which connection has which may depend on the order of creations, and a
+  // script that repeats the finding makes fewer of them.
   if (isOfGroups && !isNamed) t.judge(judgeHandedOut(isOwn, probe, leaked));
   else t.judge(handedOut(isNamed ? foreignHiddenUnderEntity[operation] : isOwn, probe, leaked));
   if (entity !== 'foreign' || leaked !== undefined) return;
@@ -122,7 +123,7 @@ function judgeListed(
 const handedOut = <Id extends RequirementId>(isHidden: Requirement<Id>, probe: Probe, leaked: string | undefined) =>
   judgeHandedOut(isHidden, leaked === undefined ? probe : { ...probe, expectation: expectLacks(leaked) }, leaked);
 
-/** Whether a list has an item of this name, or a refusal has it anywhere: no request names it. */
+/** Whether a list has an item of this name, or a refusal holds the name anywhere: no request contains it. */
 const isShown = (exchange: Exchange, name: string): boolean =>
   listsItemNamed(exchange, name) || (refused(exchange) && exchange.response?.text.includes(name) === true);
 
@@ -132,7 +133,7 @@ function ownGroups(exchange: Exchange, actor: Party | null, stage: Stage): reado
   return own === null ? [] : [...payGroupsListed(exchange)].filter((id) => payGroupsListed(own).has(id));
 }
 
-/** Finds the first id in an answer that so far only lists of other connections have shown. */
+/** Finds the first id in an answer that only lists of other connections have shown before. */
 function foreignIn(
   read: (exchange: Exchange) => Listed,
   operation: 'list-pay-groups' | 'list-automated-jobs',
@@ -143,7 +144,7 @@ function foreignIn(
   const own = stage.watched.ownRead(operation, actor);
   if (own === null) return undefined;
   const foreign = new Set(stage.watched.otherReads(operation, actor).flatMap((other) => [...read(other)]));
-  // Connections that a target creates from one template list the same things.
+  // A target may create connections from one template, so that they list the same things. Then nothing is foreign.
   const isShared = [...read(own)].some((id) => foreign.has(id));
   if (isShared) return undefined;
   return firstOf(read(exchange), foreign, read(own)) ?? mentionedIn(exchange, foreign, read(own));

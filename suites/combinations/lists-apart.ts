@@ -88,7 +88,7 @@ export async function judgeListsApart(
   }
 }
 
-/** Selects the first connection and those created last, which may be shown the newest jobs of others. */
+/** Selects the first connection and the newest ones, since a target may show them the newest jobs of others. */
 function withNewest(t: Trial, connections: readonly Connection[]): readonly Connection[] {
   const all = [...connections.slice(0, 1), ...t.world.notes.written.newest(2)];
   const idOf = ({ connectionId, credential }: Connection) => connectionId?.toLowerCase() ?? credential.token;
@@ -103,14 +103,15 @@ async function listingOf(t: Trial, connection: Connection, kind: ListKind): Prom
 }
 
 /**
- * Judges that the listings have no element in common. If all connections list the same, or all created ones do, they
- * may be filled from one template: then a third created one is asked, and each is read under its own entity.
+ * Judges that the listings share no element. If all connections list the same, or all created ones do, a target may
+ * fill the lists from one template: then a third created connection is asked, and each list is read under its own
+ * entity.
  */
 async function judgeApart(t: ListsTrial, listings: readonly Listing[], kind: ListKind): Promise<void> {
   let all = listings;
   let found = sharing(all);
   if (found === 'all-created') {
-    // The third one is asked for like the others, since a template may depend on the size.
+    // The third connection is created in the same way as the others, since a template may depend on the size.
     const third = await orNone(t.world.payees());
     if (third !== undefined) all = [...all, await listingOf(t, third, kind)];
     found = sharing(all);
@@ -143,8 +144,8 @@ const sharedWith = (one: Listing, all: readonly Listing[]): Listing | undefined 
   all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
 
 /**
- * Finds a created listing that shares elements with others and lacks all of them under its own entity. It may be any of
- * them, since a cache may hold the answer to whoever asked first.
+ * Finds a created connection whose list is shared with others, while its list under its own entity has none of the
+ * shared elements. Each is tried, since a cache may hold the answer to whoever asked first.
  */
 async function foreignUnderOwnEntity(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
   if (!kind.isOfGroups) return undefined;

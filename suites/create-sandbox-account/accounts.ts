@@ -47,7 +47,7 @@ interface ReadAccount {
   readonly groups: Exchange;
 }
 
-/** The pay groups of a sibling, by its own token, and in longer runs by that of the connection's first entity as well. */
+/** Watches a sibling's pay groups with its own token, and in longer runs with that of the first entity as well. */
 async function watchSibling(
   t: Trial,
   { credential }: Connection,
@@ -65,8 +65,8 @@ async function watchSibling(
 }
 
 /**
- * Disconnects the first entity of a connection that has siblings, and creates another account: "disconnection applies only
- * to the entity_ids in the body", and not to its siblings, or to an entity that comes later.
+ * Disconnects the first entity of a connection that has siblings, and then creates another account. "Disconnection
+ * applies only to the entity_ids in the body": neither its siblings nor the new entity may be gone.
  */
 async function judgeAfterDisconnection(
   t: Trial<IdsOf<[typeof judgeAccountEntity, typeof judgeSiblingStays, typeof judgeGone]>>,
@@ -89,7 +89,7 @@ async function judgeAfterDisconnection(
   if (!succeeded(action)) return;
   for (const { before, label, look } of watched) {
     const after = await look();
-    // A sync may have brought other data since the first look, so that only one that is refused now is judged.
+    // A sync may have changed the data since the first read, so only a sibling that is refused now counts as gone.
     if (before.shown.kind === 'data' && after.shown.kind === 'none') {
       t.judge(judgeSiblingStays(action, { label, before, after }));
     }
@@ -135,7 +135,7 @@ async function findEarlierPayment(t: Trial, connection: Connection): Promise<(()
   return payment && (() => t.send(payStatements(connection.credential, [{ payment_id: payment.paymentId }])));
 }
 
-/** Judges earlier data, unless it differs from read to read without any account. */
+/** Judges that a new account has not changed earlier data, unless that differs from read to read anyway. */
 async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promise<Exchange>) {
   const after = await read();
   const judged = judgeEarlierData(before, last, after);
@@ -196,7 +196,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
   return { created, read };
 }
 
-/** Repeats an accepted creation: if it is refused now, accounts are limited, and products not judged. */
+/** Repeats an accepted creation. If it is refused now, the number of accounts is limited: products are not judged. */
 async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonly AccountWithProducts[]) {
   const judged = judgeAccountsWithProducts(accounts);
   if (!judged.some((one) => refusalForLimit(one) !== undefined)) return judged;
@@ -206,18 +206,18 @@ async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonl
   return judged.map((one) => (isBroken(one) ? notApplicable(one.requirement, 'not-observed', reason) : one));
 }
 
-/** The number of further lists of products. */
+/** The number of random lists of products. */
 const furtherLists = 8;
 
 /**
- * Creates accounts with random lists of products. They may be refused, since one product may need another; the lists in
- * their results are judged with all answers.
+ * Creates accounts with random lists of products. The target may refuse them, since one product may need another. The
+ * judges of all answers judge the lists in the results.
  */
 async function trySomeProducts(t: AccountTrial, pair: Pair): Promise<void> {
   const supported = supportedProducts(t.profile);
   const [first] = supported;
   if (first === undefined || supported.length < 2) return;
-  // Three lists that each lack another name contain every pair of names.
+  // Three lists, each without another name: any two names are together in one of them.
   const withoutOne = supported.slice(0, 3).map((left) => supported.filter((name) => name !== left).toReversed());
   await t.forAll(
     'products of an account',
@@ -274,7 +274,7 @@ export const accountsCheck = defineCheck({
     const pair = pairOf(t, connection);
     const read = await findEarlierPayment(t, connection);
     const before = await read?.();
-    // A target may remember the entities of a connection from the time when one of them is named.
+    // A target may remember the entities of a connection when one is first named, and then miss the new account's.
     await useOwnEntity(t, connection);
     const { created, read: accounts } = await createAll(t, pair, connection);
     const last = created.at(-1);

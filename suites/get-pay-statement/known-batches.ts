@@ -16,7 +16,7 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { smallReferencePayments } from './reference-payments.ts';
 
-/** Whether a payment of the fixture belongs to an entity that has to be named. */
+/** Whether a payment of the fixture belongs to an entity that a request must name. */
 function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exchange: Exchange): Promise<boolean> {
   const answer = windowAnswer(exchange, paymentId, {});
   if (creation !== null || answer.kind !== 'refused') return Promise.resolve(false);
@@ -25,8 +25,8 @@ function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exch
 }
 
 /**
- * Composes so many different requests: for different payments as far as there are any, then for other windows of them.
- * Each is for few statements, since only the number of requests matters.
+ * Composes `size` different requests: for different payments first, and then for other windows of them. Each asks for
+ * few statements, since only the number of requests matters.
  */
 export const requestsOf = (payments: readonly Payment[], size: number): readonly BatchRequest[] =>
   Array.from({ length: size }, (_, index) => {
@@ -34,7 +34,7 @@ export const requestsOf = (payments: readonly Payment[], size: number): readonly
     return { payment_id, limit: 3 + Math.floor(index / payments.length) };
   });
 
-/** Whether each of them is answered with its data when it is asked for alone. */
+/** Whether each payment is answered with its data when it is asked for alone. */
 async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean> {
   for (const payment of payments) {
     const alone = await askOnce(t, payment, plainWindow);
@@ -62,7 +62,7 @@ async function judgeSizes(t: Trial) {
     const single = await send(1);
     if (!succeeded(single)) throw blockedBy('a batch of one such request is refused too', single);
   }
-  // If even two requests are too many, the bound is not to blame.
+  // If even two requests are refused, the bound of 10 is not to blame.
   const largest = notServed.find(({ size }) => size === statedLimits.paymentsPerBatch);
   const deciding = smallest.size === 2 ? smallest : (largest ?? smallest);
   if (isNotThere(statusOf(deciding.exchange)) && !(await areThere(t, payments))) {
@@ -83,7 +83,7 @@ const known = defineCheck({
     const { elsewhere, payments } = await knownPayments(t);
     const small = (await orNone(smallReferencePayments(t))) ?? [];
     const apart = small.map(({ payment }) => payment).filter((payment) => !payments.includes(payment));
-    // Other checks read the others alone, and compare them with batches.
+    // Of the payments that the run created only one is read here: other checks read the others alone and in batches.
     const own = payments.filter(({ creation }) => creation !== null).slice(-1);
     const fixtures = payments.filter(({ creation }) => creation === null);
     for (const payment of [...fixtures, ...elsewhere, ...own, ...apart]) {
@@ -95,7 +95,7 @@ const known = defineCheck({
       await requireProduct(t, exchange);
       const judged = judgeKnownPayment(exchange, payment);
       if (!judged.some(isBroken) || !(await isSiblings(t, payment, exchange))) t.judge(judged);
-      // Read again, it may no longer be empty: only what stays so is a defect.
+      // An empty page counts only if it is empty again in a second read.
       const isEmpty = judgeEmptyFirstPage([exchange], payment.paymentId) !== undefined;
       if (isEmpty) t.judge(judgeEmptyFirstPage([exchange, await askFor(t, payment, {})], payment.paymentId));
     }

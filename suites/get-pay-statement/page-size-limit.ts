@@ -19,17 +19,17 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { requestsOf } from './known-batches.ts';
 
-/** Beyond 32 bits a limit may not even be readable as an integer. */
+/** The largest limit that is tried alone: a larger one may not even be read as an integer. */
 const largestTried = 2 ** 31 - 1;
 
-/** The index in a batch at which a limit is too large, that limit, and an offset beside it: one of them needs more than 32 bits. */
+/** For each batch: the index of a request, its too large limit, and its offset. One limit exceeds signed 32 bits. */
 const inBatches = [
   [0, 5001],
   [4, 2 ** 31],
   [9, 9999, 1],
 ] as const;
 
-/** Limits of longer runs: the one after those that 16 bits hold, and one that only its lowest 32 bits make small. */
+/** Limits of longer runs, which a target that keeps only 16 or 32 bits reads as 1. */
 const inBatchesOtherwise = [
   [2, 2 ** 16 + 1],
   [7, 2 ** 32 + 1],
@@ -41,7 +41,7 @@ interface LargeWindow {
 }
 
 /**
- * Judges a limit alone. A refusal of another kind is only blamed on it if the same request without a limit is served.
+ * Judges a limit alone. If it is refused in another way than stated, the same request without a limit must be served.
  */
 async function judgeAlone(t: Trial, payment: Payment, window: LargeWindow) {
   const exchange = await askFor(t, payment, window);
@@ -60,7 +60,7 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
   const requests = requestsOf(payments, statedLimits.paymentsPerBatch).map((request, position) =>
     position === index ? { ...request, limit, ...beside } : request,
   );
-  // Beyond 53 bits, or 32, a limit may be refused as no integer at all.
+  // A target may not read a limit beyond 32 bits as an integer, and may refuse it for that.
   const isReadable = limit <= 2 ** 31;
   const exchange = await t.send(
     payStatements(connection.credential, requests),
@@ -70,7 +70,7 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
   if (isBroken(served) || !isReadable) return [served];
   const asWhole = judgeLargeLimitRefusesBatch(exchange, requests, index);
   if (!isBroken(asWhole)) return [served, asWhole];
-  // Refused in another way, or in its elements, the batch may be refused without the large limit, too.
+  // If the batch is refused in another way than stated, it may be refused without the large limit, too.
   const unlimited = requestsOf(payments, requests.length).map((request, position) =>
     position === index ? { ...request, ...beside } : request,
   );
@@ -80,8 +80,8 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
 }
 
 /**
- * Judges a limit above 5000 beside an unknown payment, and of one: "422" is stated without exception. It may be refused for
- * the unknown payment as well, so that only an answer of success is wrong.
+ * Judges a limit above 5000 in a batch with an unknown payment, and for that payment: "422" is stated without
+ * exception. The target may also refuse the batch for the unknown payment, so only a success is wrong.
  */
 async function judgeBesideUnknown(t: Trial) {
   const { connection, payments } = await knownPayments(t);

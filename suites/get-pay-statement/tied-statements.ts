@@ -19,8 +19,8 @@ import { ComparedPages } from './compared-pages.ts';
 const judges = [judgePage, judgeWalk, judgeCounts, judgeOwnWindows] as const;
 
 /**
- * Statements of the small payment, the one among them whose individual has the one before as well, and the limits of the
- * pages by which one batch reads it: one page begins between these two.
+ * The number of statements of the small payment; the index of the one that has the same individual as the one before
+ * it; and the limits of the pages that one batch reads, of which one begins between these two.
  */
 const small = { size: 9, second: 3, limits: [2, 3] } as const;
 
@@ -28,8 +28,8 @@ const small = { size: 9, second: 3, limits: [2, 3] } as const;
 const largeSizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
 
 /**
- * Statements of the medium payment, the largest of a standard run. Its request gives only individuals, so that it stays
- * small. The windows are read in one batch, and together hold more statements than a default page.
+ * The number of statements of the medium payment, the largest of a standard run. Its request gives only individuals, so
+ * that it stays small. One batch reads the windows, which together hold more statements than a default page.
  */
 const medium = {
   size: 1_100,
@@ -40,7 +40,7 @@ const medium = {
   ],
 } as const;
 
-/** The limits of the pages by which a whole payment is read: from its end with each, from its start with the second. */
+/** The limits of the pages that walks use: both in a walk from the end, the second in a walk from the start. */
 const walkLimits = [statedLimits.maxPageSize, 1_000] as const;
 
 /** The most pages of the largest limit that are read to find all statements of a payment. */
@@ -50,8 +50,8 @@ const maxPages = 4;
 const random = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const;
 
 /**
- * Reads statements that are alike in every field by which a target may sort them. It may put them in any order, but in
- * the same one for every page.
+ * Reads statements that are alike in every field by which a target may sort them. Any order of them is right, but it
+ * must be the same for every page.
  */
 export const tiedStatements = defineCheck({
   id: 'get-pay-statement/tied-statements',
@@ -126,7 +126,7 @@ async function judgeLarge(t: JudgingTrial, compared: ComparedPages, given: numbe
     t.judge(await judgeTogether(t, compared, medium.windows));
     if (t.judgements.some(isBroken)) return;
   }
-  // A page that is cut short is judged by itself: the walks would miss the statements between it and the next one.
+  // If the first page is cut short, the walks would miss what follows, so that page is judged by itself.
   if (start.statements.length < walkLimits[0] && rest.length > 0) {
     t.judge(await compared.judge(start));
     if (t.judgements.some(isBroken)) return;
@@ -142,7 +142,7 @@ async function judgeWalks(t: JudgingTrial, compared: ComparedPages, size: number
   const backward = walkLimits.map((limit) => pagesOf(size, limit).toReversed());
   for (const windows of [...backward, pagesOf(size, walkLimits[1])]) {
     const judged = judgeWalk(await readPages(t, payment, windows), whole);
-    // A sync that brings other statements is not a defect of the walk.
+    // The walk is not wrong if a sync has brought other statements meanwhile.
     if (judged.some(isBroken) && (await compared.hasChanged())) return false;
     t.judge(judged);
     if (judged.some(isBroken)) return false;
@@ -165,8 +165,8 @@ async function judgeWindows(t: JudgingTrial, compared: ComparedPages, size: numb
 }
 
 /**
- * Judges a payment with fewer statements than it was given. A target may leave out individuals that it does not know, but
- * no statement may lie beyond those that its pages and their count show.
+ * Judges a payment with fewer statements than it was given. A target may leave out individuals that it does not know,
+ * but a page beyond the end must be empty.
  */
 async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, total }: ComparedPages): Promise<void> {
   const window = { limit: 100, offset: total };
@@ -177,8 +177,8 @@ async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, tota
 }
 
 /**
- * Reads a payment by the largest pages, until all `given` statements were asked for and a page is not full. A target may
- * add statements of other individuals, and may cut pages short. Undefined if {@link maxPages} are not enough.
+ * Reads a payment by the largest pages, until all `given` statements were asked for and a page is not full: a target
+ * may add statements, and may cut pages short. Undefined if {@link maxPages} are not enough.
  */
 async function readToEnd(t: Trial, payment: Payment, given: number): Promise<ComparedPages | undefined> {
   const [limit] = walkLimits;
@@ -218,9 +218,9 @@ async function judgeTogether(t: Trial, compared: ComparedPages, windows: readonl
   if (!isBroken(judged)) return [judged];
   const alone: Awaited<ReturnType<ComparedPages['judge']>>[number][] = [];
   for (const window of windows) alone.push(...(await compared.judge(await readPage(t, payment, window))));
-  // A defect that shows alone is not the batch's. An order that varies from read to read is left open.
+  // If a window is also wrong alone, the batch is not to blame. If the order varies from read to read, it is left open.
   if (alone.some(isBroken) || !compared.isStable) return alone;
-  // Other checks show with fewer requests that a batch of different payments is wrong, too.
+  // If a batch of different payments is wrong, too, other checks report it.
   const isWrongForAll = (await judgeBatch(t, await askedAlone(t))).some(isBroken);
   return isWrongForAll ? [] : [judged];
 }

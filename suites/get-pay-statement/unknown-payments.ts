@@ -33,7 +33,7 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
     const window = known.find(({ payment }) => payment.paymentId === payment_id)?.window;
     return { payment_id, ...window };
   });
-  // A refusal of such a batch as a whole is only advised against, and its body is not judged as that of a listed error.
+  // A refusal of the whole batch is only an advisory, so its body is not judged as that of a listed error.
   const send = () => t.send(payStatements(connection.credential, requests));
   const exchange = await send();
   const knownIds = known.map(({ payment }) => payment.paymentId);
@@ -49,13 +49,14 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
   }
   if (wrong === unknownPayment.ownElement.id) {
     if (await isLeftOut(t, ids, asked)) return judged;
-    // Left out for its place, or beside another unknown one: not where a batch of known ones lacks an element as well.
+    // The element may be missing because of its place, or of other unknown ones. If batches of known payments lack one,
+    // too, the unknown one is not to blame.
     if (await isWholeWithKnown(t, ids.length, asked)) return judged;
     return [unknownPayment.ownElement.blocked(failsAnyway, oneElementEach.id)];
   }
   const isMixedUp = isServed && knownIds.some((id) => isWithoutData(exchange, id));
   if ((wrong !== undefined && !isMixedUp) || known.length === 0 || !succeeded(exchange)) return judged;
-  // The unknown payment has what a known one lacks: the batch takes one for the other.
+  // A known payment lacks data that the unknown one has: the batch has mixed up the two.
   if (isMixedUp) return judgeAsAlone(t, exchange, known, send);
   if (!areAllRequested(judgePaymentElements(exchange))) return judged;
   return [...judged, ...(await judgeAsAlone(t, exchange, known, send))];
@@ -64,8 +65,8 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
 const failsAnyway = 'batches of this size fail without unknown payments too';
 
 /**
- * Whether an id that differs from a known one in a digit belongs to another payment, which the profile does not name,
- * e.g. if a target numbers payments: then its statements are others.
+ * Whether an id that differs in a digit from a known one belongs to another payment, e.g. if a target numbers payments.
+ * Then it has other statements.
  */
 async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
   if (first === undefined) return false;
@@ -81,7 +82,7 @@ async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAl
 }
 
 /**
- * Whether a batch of as many requests for known payments is accepted: then another one is refused for its unknown
+ * Whether a batch of the same size with only known payments is accepted: then the other one is refused for its unknown
  * payments.
  */
 async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
@@ -90,7 +91,7 @@ async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAl
   return succeeded(await t.send(payStatements(credential, requestsOf(payments, size))));
 }
 
-/** Whether a batch of as many requests for known payments has an element for each of them. */
+/** Whether a batch of the same size with only known payments has an element for each request. */
 async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const payments = asked.map(({ payment }) => payment);
@@ -100,9 +101,8 @@ async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlo
 }
 
 /**
- * Judges the batch with other known payments in the place of its unknown ones, each in the window in which it was
- * served alone: if that is refused too, the unknown ones are not to blame. If there are too few, the others stand
- * alone.
+ * Judges the batch with other known payments instead of its unknown ones, each in a window that was served alone. If it
+ * is refused, too, the unknown ones are not to blame. Without enough known payments the batch is smaller.
  */
 async function judgeWithKnownInPlace(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]) {
   const spare = asked.filter(({ payment }) => !ids.includes(payment.paymentId));

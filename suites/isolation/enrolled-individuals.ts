@@ -65,7 +65,7 @@ async function judgePatternIds(t: Trial<Ids>, stranger: Connection, benefitId: s
   t.judge(judgeHandedOut(foreignBenefitHidden, { ...found.probe, expectation }, found.leak));
 }
 
-/** Reads a benefit as its owner after a stranger asked for it; if it is gone, once more, and one not asked for. */
+/** Reads a benefit as its owner after a stranger asked for it; if it is gone, reads one that was not asked for, too. */
 async function askAfterStranger(t: Trial<Ids>, fixture: Connection, benefitId: string, asked: Exchange) {
   const readOf = (id: string) => t.send(enrolledIndividuals(fixture.credential, id));
   const read = await readOf(benefitId);

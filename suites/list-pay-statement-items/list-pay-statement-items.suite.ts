@@ -23,7 +23,7 @@ import { filterName, type ItemSource, itemSource, judgeFilters, readWholeList } 
 import { nameFilter, typeFilter } from './names-and-types.ts';
 import { severalFilters } from './several-filters.ts';
 
-/** The beginning of the names of these items, so that whoever finds one knows where it is from. */
+/** The beginning of these items' names, which tells people who find one where it is from. */
 const mark = 'Conformance';
 
 /** A statement with a line of each name. */
@@ -47,7 +47,7 @@ async function sourceOfTexts(t: Trial): Promise<ItemSource> {
   }
   const [individual] = await t.world.individuals(connection);
   const creation = await t.send(sandboxPayment(connection.credential, payment(individual)));
-  // Whether such names are accepted is judged with payments, and only advised.
+  // The checks of payments judge whether such names are accepted, and only as an advisory.
   if (!succeeded(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
   const read = await readWholeList(t, connection);
   if ('sign' in read) throw doesNotApply('not-observed', `the list of items may be only a page: ${read.sign}`);
@@ -79,14 +79,14 @@ const nameFilterTexts = defineCheck({
       }));
       return (await judgeFilters(t, source, cases)).flat();
     };
-    // In the other letter case, beyond ASCII too, they stand for themselves as well.
+    // The list holds all characters in the other letter case, beyond ASCII too.
     const all = await judgeTexts([nameOfAllTexts.toLowerCase()], judgeNameInOtherCase);
     const isWrong = all.some(isBroken);
     if (!isWrong && t.effort.examples <= 10) {
       t.judge(all);
       return;
     }
-    // The one that is misread says more than all of them together.
+    // Each text is sent alone as well: a finding should name the one that is misread.
     const each = await judgeTexts(
       nameTexts.map(({ value }) => value),
       judgeNameAsWritten,
@@ -103,7 +103,7 @@ const cases = [
   { categories: [], judge: judgeEmptyCategory },
 ] as const;
 
-/** A list that names a category twice names no other one. Quick runs have no room for it. */
+/** A list that names one category twice: the other categories stay out. Quick runs leave it out. */
 const rareCases = [{ categories: ['taxes', 'taxes'], judge: judgeSeveralCategories }] as const;
 
 /** "Comma-delimited list …; defaults to all categories when empty". */

@@ -24,8 +24,8 @@ export interface BranchRead {
 const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
 /**
- * The reads of connections that are not written to, in groups. Reads of a group differ only in the token, the entity,
- * the limit, the offset or the filter, since a mix-up is likeliest among similar requests.
+ * The reads of connections that are not written to, in groups. The reads of a group are similar, since a target is
+ * likeliest to mix up such requests: they differ only in the token, the entity, the limit, the offset or the filter.
  */
 export async function groupsOfReads(t: Trial): Promise<readonly (readonly BranchRead[])[]> {
   const [main, other] = (await createdPair(t)) ?? [];
@@ -67,7 +67,7 @@ function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] 
   }));
 }
 
-/** Things of one batch. */
+/** The most things in one batch. */
 const maxInBatch = 3;
 
 /** Batches of different payments, and of different enrollments, of the profile. */
@@ -90,7 +90,7 @@ function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchR
   ];
 }
 
-/** Lists pages of payments of two connections, and requests of another connection for them, which quick runs leave out. */
+/** Lists reads of pages of two connections. Longer runs add more, some with a foreign connection's token. */
 async function pagesOf(t: Trial, main: Connection, other: Connection): Promise<readonly (readonly BranchRead[])[]> {
   const [own, foreign] = [await pages(t, main), await pages(t, other)];
   const each = [...own.slice(0, 1), ...foreign.slice(0, 1)];
@@ -104,7 +104,7 @@ async function pages(t: Trial, connection: Connection): Promise<readonly BranchR
   );
 }
 
-/** The first read of a connection, and the same of another one, which differs in the token alone. */
+/** The first read of a connection, and the same one with the token of another connection. */
 function askedByAnother([own]: readonly BranchRead[], connection: Connection | undefined): readonly BranchRead[] {
   if (own === undefined || connection === undefined) return [];
   const { credential } = connection;
@@ -112,8 +112,8 @@ function askedByAnother([own]: readonly BranchRead[], connection: Connection | u
 }
 
 /**
- * Reads that differ in the entity alone, where the profile names two of them, and lists under an entity that another
- * connection asks for. Quick runs have room for the lists alone.
+ * Reads that differ only in the entity, if the profile names two of them; and lists under an entity that another
+ * connection asks for. Quick runs send only the lists.
  */
 function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
@@ -133,7 +133,7 @@ function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly 
   return [...lists.flatMap((list) => [list, askedByAnother(list, main)]), ...named.map(underEach)];
 }
 
-/** Lists reads of data that only the profile's connection has, beside requests of another one for them. */
+/** Lists reads of data that only the profile's connection has, and the same reads with another connection's token. */
 function ofFixture(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];

@@ -27,21 +27,21 @@ export interface ReadInBranch extends BranchRead {
 
 /** The result of playing a program. */
 export interface Round {
-  /** The moments by party, of those that were paid in. */
+  /** The payments of each party, by moments. */
   readonly moments: readonly Moments[];
-  /** Every payment that was answered, with its given values, read back at the end. */
+  /** Every payment that was accepted, with the values that it was given, as read back at the end. */
   readonly created: readonly CreatedAtOneMoment[];
-  /** Creations with nothing else under way. */
+  /** Creations that no other request overlapped. */
   readonly alone: readonly Exchange[];
   readonly overlapping: readonly Exchange[];
   readonly reads: readonly ReadInBranch[];
-  /** All requests, in order. */
+  /** All requests, in the order of sending. */
   readonly sent: readonly BranchExchange[];
 }
 
 /**
- * Plays a program: a payment in each connection that is paid in, the branches, another payment in each, and reads of
- * all that were created.
+ * Plays a program: one payment in each connection, then the branches, then another payment in each connection. At the
+ * end all created payments are read.
  */
 export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
   const round = new RoundUnderWay(stage, program, manner);
@@ -58,10 +58,10 @@ export async function playRound(stage: BranchStage, program: BranchedProgram, ma
   return round.end();
 }
 
-/** The end of the payment before the branches. */
+/** The end of the payment that comes before the branches. */
 const endFor = ({ ends }: BranchedProgram, party: number): string => ends[party === 0 ? 0 : 1];
 
-/** A step as a request, and the branch that it is of, from 1. */
+/** A step with its request and the number of its branch, from 1. */
 interface Planned {
   readonly branch: number;
   readonly step: BranchStep;
@@ -97,7 +97,7 @@ class RoundUnderWay {
     if (succeeded(exchange)) this.#made.push({ payer, creation: exchange, grossPay });
   }
 
-  /** Sends the n-th step of every branch, as many at a time as the profile lets be under way. */
+  /** Sends the n-th step of every branch at the same time, but no more requests than the profile allows at once. */
   async playMoment(moment: number): Promise<void> {
     const { t } = this.#stage;
     const planned = this.#program.branches.flatMap((branch, index) => this.#plan(branch[moment], index + 1) ?? []);

@@ -12,7 +12,7 @@ import { addBusinessDays } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 
-/** A connection that branches pay in, and whom. */
+/** A connection in which branches create payments, and the individuals whom they pay. */
 export interface Payer {
   readonly connection: Connection;
   /** Never empty. */
@@ -21,10 +21,10 @@ export interface Payer {
   readonly isRead: boolean;
 }
 
-/** The stage that the branches of a program act on. */
+/** The connections and reads that a program of branches uses. */
 export interface BranchStage {
   readonly t: Trial;
-  /** One or two, foreign to each other. */
+  /** One or two connections, which are foreign to each other. */
   readonly payers: readonly [Payer, ...Payer[]];
   readonly reads: readonly BranchRead[];
 }
@@ -35,7 +35,7 @@ export function payerAt({ payers }: BranchStage, party: number): { readonly paye
   return { payer: payers[index] ?? payers[0], index };
 }
 
-/** A payment that was created, by whom, and the gross pay of its first statement in cents, which no other has. */
+/** A payment that was created. No other one has the gross pay of its first statement, in cents. */
 export interface MadePayment {
   readonly payer: Payer;
   readonly creation: Exchange;
@@ -43,16 +43,16 @@ export interface MadePayment {
   readonly payDate?: string | undefined;
 }
 
-/** Individuals whom a payment pays: a page of them can be cut, or mixed up. */
+/** The most individuals whom a payment pays. With several, a target may cut or mix up their statements. */
 const maxPayees = 4;
 
 /** The manner in which the requests of one moment are sent. */
 export type Manner = 'together' | 'one after the other';
 
-/** Options of a request that may be refused where requests overlap, but is answered in the stated shape where it is not. */
+/** Options of a request that may be refused when requests overlap. If it is served, its answer has the stated shape. */
 export const ifServed = { valid: 'if-served' } as const;
 
-/** Three business days that begin some days after another payment has ended, paid on a day that its number decides. */
+/** A period of three business days, after the end of another payment. The number decides the pay date. */
 export function shortPeriod(endBefore: string, number: number): GivenDates {
   const end_date = addBusinessDays(endBefore, 5);
   return { start_date: addBusinessDays(endBefore, 3), end_date, pay_date: addBusinessDays(end_date, number % 5) };
@@ -68,7 +68,7 @@ export function paymentSpec(payer: Payer, given: GivenDates, grossPay: number): 
   return sandboxPayment(payer.connection.credential, { ...given, pay_statements });
 }
 
-/** The request for all that a payment holds; undefined if it was not created, or can't be read. */
+/** Makes the request for all statements of a payment; undefined if it was not created, or can't be read. */
 export function readingSpec({ connection, isRead }: Payer, creation: Exchange | undefined): RequestSpec | undefined {
   const payment_id =
     creation !== undefined && succeeded(creation) ? asString(asObject(jsonOf(creation))?.payment_id) : undefined;
@@ -76,9 +76,9 @@ export function readingSpec({ connection, isRead }: Payer, creation: Exchange | 
 }
 
 /**
- * Reads payments back, each as often as it may take to show.
+ * Reads payments back. Each read is repeated while the payment does not show yet.
  *
- * @param manner `together` where reads that overlap were seen to be answered as if each came alone
+ * @param manner `together` only after overlapping reads were seen to be answered as lone ones are
  */
 export async function readBack(
   t: Trial,
@@ -110,13 +110,13 @@ export async function readBack(
   return payments;
 }
 
-/** Finds what is still to come of a payment that was read a moment after its creation; null: nothing. */
+/** Finds what a read right after the creation of a payment still lacks; null: nothing. */
 function awaitedOf(payment: CreatedAtOneMoment): Awaited | null {
   if (isReadBack(payment)) return null;
   const isKnown = elementsOf(payment.reading, 'payment_id')?.some(({ code }) => code === 200);
   return isKnown ? 'a new payment to be read back' : 'a new payment to be known';
 }
 
-/** Whom a payment pays, and how much: no two statements of a round have one amount. */
+/** The statements of a payment. No two statements of a round have the same amount. */
 const statementsOf = ({ individualIds }: Payer, grossPay: number) =>
   individualIds.slice(0, maxPayees).map((individualId, index) => ({ individualId, grossPay: grossPay + 10 * index }));

@@ -25,13 +25,13 @@ const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeTher
 type BranchId = IdsOf<typeof judges>;
 type Judged = readonly Judgement<BranchId>[];
 
-/** Programs of one round of exploring. */
+/** The number of programs in one round of exploring. */
 const exploredPrograms = 5;
 
-/** The longest time that one race is repeated, shrinking included. */
+/** The longest time for which one failing program is repeated, while it is made smaller, too. In milliseconds. */
 const repeatingMs = 20_000;
 
-/** Requests at one moment and after one another, in branches side by side, on target and model. */
+/** Sends requests of several branches side by side, and judges the answers by the model. */
 export const branches = defineCheck({
   id: 'overlap/branches',
   title: 'What is done in branches side by side is answered as if each request came alone, in some order',
@@ -57,7 +57,7 @@ export const branches = defineCheck({
   },
 });
 
-/** The connections to pay in, the second one where it can be had; none if payments can't be created. */
+/** The connections to pay in: two if the second can be had, and none if payments can't be created. */
 async function payersOf(t: Trial): Promise<readonly Payer[]> {
   const payer = async (connection: Connection): Promise<Payer> => ({
     connection,
@@ -69,7 +69,7 @@ async function payersOf(t: Trial): Promise<readonly Payer[]> {
   const first = await payer(one);
   const other = await orNone(t.world.refusing());
   const isApart = other !== undefined && other.connectionId !== one.connectionId;
-  // The requests that are tried on it may have disconnected it.
+  // Another check tries wrong requests on this connection, and may have disconnected it.
   const second = isApart ? await orNone(payer(other)) : undefined;
   return second === undefined ? [first] : [first, second];
 }
@@ -92,7 +92,7 @@ async function playPrograms(
     const fresh = async () => (await judgeProgram(stage, program, alone)).filter(isNew);
     const rounds = [await fresh()];
     const isWrong = () => rounds.some((round) => round.some(isBroken));
-    // A race shows now and then: a smaller program gets some more chances.
+    // A race does not show each time, so a smaller program is tried up to three times.
     while (isShrinking && rounds.length < 3 && !isWrong()) rounds.push(await fresh());
     const entry = { schemaVersion: 1, kind: 'branches', program } as const;
     if (!isWrong()) {
@@ -110,7 +110,7 @@ async function playPrograms(
   const play = async (name: string, programs: ReturnType<typeof branchesOf>, randomExamples: number) => {
     isShrinking = false;
     await t.forAll(name, programs, body, { ...options, randomExamples });
-    // The last one that failed is the smallest.
+    // A failing program is made smaller as long as it fails, so the last failing one is the smallest.
     if (failing !== null) t.exploration?.keep(failing);
     for (const judgement of t.judgements.filter(isBroken)) reported.add(judgement.requirement);
     return !t.judgements.some(isFailure);
@@ -125,13 +125,13 @@ async function playPrograms(
   for (const [name, program] of Object.entries(branchBoundaries)) {
     if (!(await play(name, branchesOf(program), timesOf(t)))) return;
   }
-  // Halves, since a broken should ends one of them.
+  // Two halves, since a broken advisory requirement ends one half, and not the other.
   for (const name of ['branches', 'further branches']) {
     if (!(await play(name, branchedPrograms(), Math.floor(sequences / 2)))) return;
   }
 }
 
-/** Lists the kinds of the requests that are sent at each moment. */
+/** Lists the kinds of requests that are sent at each moment. */
 function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
   return [0, 1, 2].map((moment) =>
     all
@@ -151,7 +151,7 @@ async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone:
   const isWrong =
     judgePayments(model, round, undefined).some(isBroken) ||
     round.moments.some((moments) => findOrder(model, moments).kind === 'unexplained');
-  // Answers that are also wrong one after the other show another defect.
+  // If the same requests get wrong answers one after the other, too, the overlap is not to blame.
   const isControlled = isWrong || found.some(isBroken);
   const control = isControlled ? await playRound(stage, program, 'one after the other') : undefined;
   const inOrder: Judgement<BranchId>[] = [];

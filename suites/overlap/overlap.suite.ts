@@ -17,7 +17,7 @@ import { ifServed } from './branch-stage.ts';
 import { branches } from './branches.ts';
 import { overlappingReads } from './reads.ts';
 
-/** Uses the token of each new connection, as that of one that was created alone. @returns whether each was accepted */
+/** Uses the token of each new connection, and that of one created alone. @returns whether each new one was accepted */
 async function judgeUse(
   t: Trial<IdsOf<[typeof judgeConnectedAfterwards]>>,
   overlapping: readonly Exchange[],
@@ -37,7 +37,7 @@ async function judgeUse(
   return new Map(used.map((each) => [each.creation, succeeded(each.use)]));
 }
 
-/** Creations at one moment: each makes a connection of its own, which stays. */
+/** Creates two connections at one moment: each must have ids of its own, and stay. */
 const overlappingCreations = defineCheck({
   id: 'overlap/connection-creations',
   title: 'Connections that are created at one moment have ids and tokens of their own',
