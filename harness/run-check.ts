@@ -19,9 +19,9 @@ const maxRepeats = 3;
 
 /** The result of repeating a check. */
 interface Confirmed {
-  /** Keyed by defect. */
+  /** How often each defect occurred, by its key. */
   readonly byDefect: ReadonlyMap<string, Confirmation>;
-  /** Exchanges that it took. */
+  /** The exchanges that the repeats took. */
   readonly exchanges: number;
 }
 
@@ -80,7 +80,7 @@ interface Repeated {
   readonly judgements: readonly Judgement[];
   readonly end: Judged | null;
   readonly sent: number;
-  /** Connections that it asked for, and was not given. */
+  /** The connections that the check asked for and did not get. */
   readonly refusals: number;
 }
 
@@ -133,7 +133,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   };
 }
 
-/** The findings of a check, each with how often it came about when the check, which failed, was repeated. */
+/** Repeats a failed check. @returns its findings, each with the number of times that it occurred */
 async function confirmed(
   check: Check,
   { failing, judgements }: Trial<RequirementId>,
@@ -159,7 +159,7 @@ async function confirmed(
   };
 }
 
-/** The key of the dialect that the answers of the operation show, if this is the check that reports it. */
+/** The `dialect` key of the report, if this check reports the dialect of its operation; else no key. */
 function dialectKey(
   { operation, reportsDialect }: Check,
   { dialect, secrets }: Reporting,

@@ -34,11 +34,11 @@ export interface Session extends Assembled {
   readonly reporting: Reporting;
   /** Counts the requests of the checks under way. */
   readonly underway: Underway;
-  /** null: nothing is repeated. */
+  /** The budget of repeats; null: nothing is repeated. */
   readonly repeats: RepeatBudget | null;
   /**
-   * The parts for a check that is repeated: the connections and payments are the same, and no more are created. What was
-   * answered before is asked for anew, and a ledger of its own observes the answers.
+   * The parts for the repeat of a check. It uses the same connections and payments, and creates no more. It sends reads
+   * anew, and a ledger of its own observes their answers.
    */
   forRepeat(): Assembled;
   /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
@@ -52,9 +52,9 @@ export interface Session extends Assembled {
 export interface SessionOptions {
   /** Cancels every request under way. */
   readonly signal?: AbortSignal;
-  /** Aborted if nothing more is to be sent; its reason, a text, is shown for all that was not judged. */
+  /** Aborted to send nothing more. Its reason, a text, is shown for each requirement that was not judged. */
   readonly ending?: AbortSignal;
-  /** Takes from time to time how far the session has come. */
+  /** Takes, from time to time, the progress of the session. */
   readonly onProgress?: (news: ProgressNews) => void;
   /** Takes every exchange of ours, ready to be written. */
   readonly onTraffic?: (news: TrafficNews) => void;
@@ -64,7 +64,7 @@ export interface SessionOptions {
   readonly clock?: Clock;
   /** The requirements to judge by. Default: the catalogue alone. */
   readonly catalogue?: Catalogue;
-  /** Time for which the other checks wait for the opening ones, in milliseconds. Default: it depends on the target. */
+  /** The milliseconds for which other checks wait for the opening checks. Default: it depends on the target's speed. */
   readonly openingMs?: number;
   /** Notes which checks rely on which shared things. Absent: nobody needs it. */
   readonly uses?: SharedUses;
@@ -72,12 +72,12 @@ export interface SessionOptions {
   readonly observers?: readonly Observer[];
 }
 
-/** Checks at once where the profile allows fewer requests: some of them compare, or wait for each other. */
+/** The least number of checks at once, even if the profile allows fewer requests: some checks only wait for others. */
 const minAtOnce = 8;
 
 /**
- * Opens a session against the target of the settings' profile, and puts the revision by which it judges in force for this
- * thread. Nothing is sent yet.
+ * Opens a session against the target of the settings' profile. It sends nothing yet. For this thread it puts the
+ * revision into force that the session judges by.
  */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
   const { firstConnection, profile, sharedBy } = settings;
@@ -135,7 +135,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   };
   if (firstConnection !== null) assembled.observe(firstConnection);
   judgeAsked(evidence.ledger);
-  // Not before the first connection was observed, whose token must not be known as an earlier one by then.
+  // Only now: the ledger may not know the first connection's token as an earlier one when it observes its creation.
   target.onToken(({ token, ids }) => {
     driver.secrets.addToken(token, ids);
     evidence.backlog.add(() => evidence.issued.addToken(token));

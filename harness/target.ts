@@ -13,11 +13,11 @@ export interface Target {
   answers(): number;
   /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;
-  /** Whether it could take more requests, and has answered nothing for a moment: whatever is under way only waits. */
+  /** Whether the target has answered nothing for a moment, although it could take more requests: all only wait. */
   isStalled(): boolean;
-  /** Calls back, until what it returns is called, while the target has said nothing but "come back later" for a while. */
+  /** Calls `listener` while the target has only put requests off for a while. @returns a function that ends this */
   onPutOff(listener: () => void): () => void;
-  /** Calls `receive` with each access token that was issued elsewhere, and with those from before the suites. */
+  /** Calls `receive` with each access token issued to another worker, or before the suites began. */
   onToken(receive: (issued: IssuedToken) => void): void;
   close(): Promise<void>;
 }
@@ -27,14 +27,14 @@ export interface TargetOptions {
   readonly driver: Driver | undefined;
   /** Cancels every request under way. */
   readonly signal: AbortSignal;
-  /** Called with the reason why nothing more is to be sent. */
+  /** Ends the run: nothing more is sent, for this reason. */
   readonly end: (reason: string) => void;
 }
 
-/** A target that answers nothing for so long, although more requests could be sent, keeps all checks waiting. */
+/** The milliseconds without an answer, though more requests could be sent, after which all checks count as waiting. */
 const stalledMs = 500;
 
-/** A target that has said nothing but "come back later" for so long keeps a check from comparing what it reads. */
+/** The milliseconds of nothing but "come back later" after which a check no longer keeps others from writing. */
 const putOffMs = 3_000;
 
 /** Interval at which other workers need to hear that the target answers, in milliseconds. */

@@ -11,7 +11,7 @@ export interface OpenCheck {
 export interface ProgressNews {
   /** The worker's part of the run, from 1. */
   readonly part: number;
-  /** Requests of all its checks so far, those under way included. */
+  /** The requests that all its checks have sent so far, also checks under way. */
   readonly sent: number;
   readonly open: readonly OpenCheck[];
 }
@@ -38,9 +38,9 @@ export class Underway {
   #ended = 0;
 
   /**
-   * Takes note of a check that begins.
-   * @param exchanges how many requests it has sent so far
-   * @returns what is to be called when it has ended
+   * Notes a check that begins.
+   * @param exchanges returns how many requests the check has sent so far
+   * @returns a function that the caller calls when the check has ended
    */
   begin(check: string, startedAt: number, exchanges: () => number): () => void {
     const key = {};

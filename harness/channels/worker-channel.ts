@@ -3,16 +3,13 @@ import type { SharedPauses } from '../../driver/pace/polite-gate.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { RunSettings } from '../settings/settings.ts';
 
-/** A channel to all others in this process that opened one of the same name. */
+/** A channel that connects all threads of this process that opened it under the same name. */
 interface Broadcast<Message> {
   send(message: Message): void;
   close(): void;
 }
 
-/**
- * Opens a channel. It keeps no process alive.
- * @param receive called with what others send
- */
+/** Opens a channel. An open channel does not keep the process alive. @param receive takes each message of the others */
 function openBroadcast<Message>(name: string, receive?: (message: Message) => void): Broadcast<Message> {
   const channel = new BroadcastChannel(name);
   channel.unref();
@@ -27,10 +24,10 @@ export interface WorkerChannel {
   /** Access tokens that the target issued. */
   readonly tokens: {
     publish(token: IssuedToken): void;
-    /** Calls `receive` with each token of the other workers, and with those that were issued before the suites began. */
+    /** Calls `receive` with each token of the other workers, and with each token issued before the suites began. */
     subscribe(receive: (token: IssuedToken) => void): void;
   };
-  /** Pauses that the target asked one of them for. */
+  /** The pauses that the target asked any of the workers for. */
   readonly pauses: SharedPauses;
   /** Tells the other workers that the target has answered. */
   readonly answers: {

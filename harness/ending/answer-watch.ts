@@ -12,14 +12,14 @@ const maxFailingMs = 40_000;
 /** The milliseconds after a pause before the next attempt counts as unanswered. */
 const afterPauseMs = 5_000;
 
-/** After the open requests were given up, other requests are tried for this share of the limit. */
+/** The share of the limit for which the run sends other requests after it gave up the open ones. */
 const retryShare = 0.25;
 
 /** The times for which a target may answer nothing before the open requests are given up, in milliseconds. */
 export interface UnansweredLimits {
-  /** While it says "come back later". */
+  /** The limit while the target says "come back later". */
   readonly pendingMs: number;
-  /** While nothing comes but refusals for now, time-outs and faults of the network. */
+  /** The limit while only temporary refusals, time-outs and network faults come. */
   readonly failingMs: number;
 }
 
@@ -41,15 +41,15 @@ const openKindNames: Readonly<Record<OpenKind, string>> = {
 
 /** The reactions to a target that does not answer for too long. */
 export interface GivingUp {
-  /** Gives up the open requests, so that others are tried. */
+  /** Gives up the open requests, so that the run can send others. */
   giveUpOpen(): void;
-  /** Gives up the run, for a reason. Called once, if the other requests were not answered either. */
+  /** Gives up the run for this reason. Called at most once: if the target did not answer the other requests either. */
   giveUpRun(reason: string): void;
 }
 
 /**
  * Watches whether a target still gives final answers. Faults, "come back later", "too many requests" and "unavailable"
- * are none. If nothing else comes for too long, the run is given up, since the rest of it would only wait.
+ * are not final. If only such answers come for too long, it gives up the run, whose other requests would only wait.
  */
 export class AnswerWatch {
   readonly #limits: UnansweredLimits;
@@ -75,7 +75,7 @@ export class AnswerWatch {
     return this.#clock.now() - this.#answeredAt;
   }
 
-  /** A sentence on the answers that came instead of final ones, if none came for too long; null otherwise. */
+  /** A sentence on the answers that came instead, if no final answer came for too long; null otherwise. */
   get silence(): string | null {
     return this.#openCounts.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
   }
@@ -117,7 +117,7 @@ export class AnswerWatch {
     return this.#gaveUpAt === null ? this.#answeredAt + this.#limitMs : this.#gaveUpAt + this.#limitMs * retryShare;
   }
 
-  /** Gives up when it is due, even if no more attempts are noted. */
+  /** Gives up at the limit, even if no attempt is noted then. */
   async #watch(): Promise<void> {
     const { signal } = this.#ended;
     this.#isWatching = true;

@@ -4,7 +4,7 @@ import type { TimeLimit } from '../settings/settings.ts';
 /** The longest time that a timer takes, in milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
-/** Ends the run when its time is over. @returns how to stop the timer */
+/** Ends the run when its time is over. @returns a function that stops the timer */
 export function endInTime(limit: TimeLimit | undefined, clock: Clock, end: (reason: string) => void): () => void {
   if (limit === undefined) return () => {};
   const timer = setTimeout(

@@ -13,8 +13,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { Backlog } from './backlog.ts';
 
 /**
- * A group of rules for every answer: the shape of its body (`shapes`), new ids in results (`new-ids`), and all other
- * rules (`answers`).
+ * A group of the rules that hold for every answer: the shape of its body (`shapes`), new ids in results (`new-ids`), or
+ * all other rules (`answers`).
  */
 export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
@@ -40,16 +40,16 @@ export class AnswerLedger {
   readonly #ids: IssuedIds;
   readonly #maxDefects: number;
   readonly #backlog: Backlog;
-  /** Operation and status by bodies of the right shape; the driver parses equal bodies once. */
+  /** Bodies of the right shape, each with operation and status; the driver parses equal bodies into one object. */
   readonly #rightShapes = new WeakMap<JsonObject, string>();
   /** The request of the exchange that is being judged. */
   #sent: ObservedRequest | null = null;
 
   /**
-   * @param maxDefects kept of one operation and group; a hostile target could make any number
-   * @param secrets that no answer may hold, beside the access tokens that the run is given
-   * @param ids that were issued before
-   * @param backlog in which the judging of answers is put off
+   * @param maxDefects the most defects to keep of one operation and group; a hostile target could cause any number
+   * @param secrets texts that no answer may hold, beside the access tokens that the run is given
+   * @param ids the ids that the target issued before
+   * @param backlog takes the judging of answers, to be done later
    */
   constructor(maxDefects: number, secrets: readonly string[] = [], ids = new IssuedIds(), backlog = new Backlog()) {
     this.#maxDefects = maxDefects;
@@ -59,9 +59,9 @@ export class AnswerLedger {
   }
 
   /**
-   * Judges every answer of the exchange, those that said "come back later" too.
-   * @param hasStatedResult whether the interface states the result of the request: if not, a success is not judged
-   * @param valid of the request; `'if-served'` for one that may be refused in any way
+   * Judges every answer of the exchange, also each "come back later".
+   * @param hasStatedResult whether the interface states the result of the request; if not, a success is not judged
+   * @param valid whether the request is valid; `'if-served'`: the target may refuse it in any way
    * @param spec the request, so that it can be sent again; null if it is not known any more
    */
   observe(
@@ -86,8 +86,8 @@ export class AnswerLedger {
   }
 
   /**
-   * Returns what was seen of one operation: each defect with its count, each requirement that held and was never
-   * broken, and what could not be judged in any answer.
+   * Returns the judgements of one operation: each defect with its count, each requirement that held in some answer and
+   * was broken in none, and each that no answer could be judged by.
    */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     this.#backlog.finish();
@@ -110,7 +110,7 @@ export class AnswerLedger {
     return ledger;
   }
 
-  /** Judges the shape of a body. One that came before with the same status, and was right, adds nothing. */
+  /** Judges the shape of a body, unless an equal body with the same status was already found right. */
   #enterShape(answer: Exchange): void {
     const body = asObject(jsonOf(answer));
     const shape = `${answer.operation} ${statusOf(answer)}`;

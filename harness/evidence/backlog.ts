@@ -1,4 +1,4 @@
-/** Work that is put off until whoever waits for an answer has gone on, so that the target can work on the next request. */
+/** Work that is put off until the check that waits for an answer has gone on, so that it sends its next request soon. */
 export class Backlog {
   readonly #works: (() => void)[] = [];
 
@@ -7,7 +7,7 @@ export class Backlog {
     if (this.#works.length === 1) setImmediate(() => this.finish());
   }
 
-  /** Does all of it now, in the order in which it came. */
+  /** Does all waiting work now, in the order in which it came. */
   finish(): void {
     for (const work of this.#works.splice(0)) work();
   }

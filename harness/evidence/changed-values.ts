@@ -41,11 +41,11 @@ export class ChangedValues {
   readonly changes: ChangedValue[] = [];
   readonly #values = new Map<string, { readonly text: string; shown: Answered }>();
   readonly #reads = new Map<string, ShownRead>();
-  /** The items by caller and address, each with the first list that had it. */
+  /** The items that lists showed, by caller and address. Each has the first list that showed it. */
   readonly #items = new Map<string, Map<string, Answered>>();
   readonly #writesSince: (read: Exchange) => readonly Exchange[];
 
-  /** @param writesSince the writes that ended after a read had begun */
+  /** @param writesSince returns the writes that ended after a read had begun */
   constructor(writesSince: (read: Exchange) => readonly Exchange[]) {
     this.#writesSince = writesSince;
   }
@@ -91,7 +91,7 @@ export class ChangedValues {
     if (operation === 'list-pay-statement-items') this.#noteItems(after, key);
   }
 
-  /** Keeps a change if a whole list lacks an item that the same request listed before; of several, the newest one. */
+  /** Keeps a change if a whole list lacks an item that the same request listed before: only the newest of several. */
   #noteItems(after: Answered, key: string): void {
     const { spec, exchange } = after;
     const listed = itemsListed(exchange);

@@ -18,10 +18,10 @@ export interface Note {
   readonly first: Exchange;
 }
 
-/** The value of a look that found nothing, e.g. no further key. */
+/** The value that stands for a look that found nothing, e.g. no further key. */
 const nothing = 'none';
 
-/** Answers of one operation that are all looked into, and every how many of the later ones. */
+/** The first 30 answers of an operation are all looked into, and then every eighth. */
 const [firstAnswers, everyOther] = [30, 8];
 
 /** The most observations of one place: further ones add nothing. */
@@ -38,8 +38,8 @@ export class DialectNotes {
   readonly #backlog: Backlog;
 
   /**
-   * @param profile whose credentials and fixtures are known from the start
-   * @param backlog in which the looks at answers are put off
+   * @param profile its credentials and fixtures are known from the start
+   * @param backlog takes the looks at answers, to be done later
    */
   constructor(profile: Pick<Profile, 'credentials' | 'fixtures'>, backlog = new Backlog()) {
     this.#known = new KnownThings(profile);

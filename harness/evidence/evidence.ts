@@ -9,20 +9,20 @@ import { WorkedOperations } from './worked-operations.ts';
 export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;
-  /** What is put off of judging answers and looking at them. */
+  /** The judging of answers, and the looks at them, that are still to be done. */
   readonly backlog: Backlog;
   readonly worked: WorkedOperations;
-  /** null: the choices that the interface leaves open are not observed. */
+  /** Notes the choices that the interface leaves open; null: the run does not observe them. */
   readonly dialect: DialectNotes | null;
 }
 
 /** The least characters of a secret that no answer contains by chance. */
 const shortestDistinctive = 12;
 
-/** @param maxDefects kept of one operation and group */
+/** @param maxDefects the most defects to keep of one operation and group */
 export function openEvidence(profile: Profile, maxDefects: number, observesDialect: boolean): Evidence {
   const { credentials, fixtures } = profile;
-  // New things must not have an id of the profile.
+  // A new thing must not get an id that the profile already names.
   const issued = new IssuedIds({
     accessTokens: [credentials.accessToken, credentials.foreignAccessToken].flatMap((token) => token ?? []),
     paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],
@@ -37,7 +37,7 @@ export function openEvidence(profile: Profile, maxDefects: number, observesDiale
   };
 }
 
-/** The profile's own secrets, except short ones, and those that are part of its public values. */
+/** The profile's own secrets, except short ones and secrets that are part of its public values. */
 function distinctiveSecrets(profile: Profile): readonly string[] {
   const { accessToken, foreignAccessToken, clientId, clientSecret } = profile.credentials;
   const open = JSON.stringify([profile.name, profile.baseUrl, profile.provider, clientId, profile.fixtures]);

@@ -36,11 +36,11 @@ const showingWrites: ReadonlySet<string> = new Set([
   'get-pay-statement',
 ]);
 
-/** The related exchanges that a set-up has beside those that its requests need. */
+/** The related exchanges to add to a set-up, beside those that its requests need. */
 export interface SetUpOptions {
-  /** Whether to add the writes whose names a list shows; false if any list shows the defect. */
+  /** Whether to add the writes whose names a list shows; false if any list shows the defect, whatever was written. */
   readonly writes: boolean;
-  /** The earlier request to add: one with the same answer, or also the same request of another credential. */
+  /** The earlier request to add: one with the same answer, or else the same request with another credential. */
   readonly earlier: 'none' | 'same-answer' | 'same-request';
   /** The expectation as a text: writes whose names it contains are preferred. */
   readonly expected: string;
@@ -49,7 +49,7 @@ export interface SetUpOptions {
 const noOptions: SetUpOptions = { writes: false, earlier: 'none', expected: '' };
 
 /**
- * Remembers the answer that first gave an id or a token, so that a finding can show where its requests have theirs
+ * Remembers the answer that first gave an id or a token. A finding can then show where the ids in its requests come
  * from. Ids of the profile need no origin.
  */
 export class ExchangeOrigins {
@@ -102,8 +102,8 @@ export class ExchangeOrigins {
   }
 
   /**
-   * Finds the writes whose names an answer shows, at first those that are expected: without them the list would differ.
-   * @param given names that requests of the finding gave
+   * Finds the writes whose names an answer shows: without them the list would differ. Prefers names that are expected.
+   * @param given the names that the finding's own requests gave
    */
   #writesShownIn(exchange: Exchange, expected: string, given: ReadonlySet<string>): readonly Exchange[] {
     const { operation } = exchange;
@@ -116,9 +116,9 @@ export class ExchangeOrigins {
   }
 
   /**
-   * Finds the exchanges that gave the ids in the requests of a finding, those that gave theirs, and so on, in their
-   * order.
-   * @param exchanges of the finding, the deciding one last; they are not in the result
+   * Finds, in their order, the exchanges that gave the ids in the requests of a finding, the exchanges that gave the
+   * ids in those requests, and so on.
+   * @param exchanges the exchanges of the finding, the deciding one last; the result leaves them out
    */
   setUpOf(exchanges: readonly Exchange[], options: SetUpOptions = noOptions): readonly Exchange[] {
     const own = new Set(exchanges.map(kept));
@@ -157,7 +157,7 @@ export class ExchangeOrigins {
     return undefined;
   }
 
-  /** Finds the exchanges that gave the ids in these requests, those that gave theirs, and so on. */
+  /** Finds the exchanges that gave the ids in these requests, the exchanges that gave the ids in those, and so on. */
   #neededBy(exchanges: readonly Exchange[], own: ReadonlySet<Exchange>): Set<Exchange> {
     const found = new Set<Exchange>();
     const open = [...exchanges];

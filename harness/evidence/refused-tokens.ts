@@ -3,14 +3,14 @@ import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** A token that one request was refused with, by 401, and another was answered with. */
+/** An access token with which the target refused one request, by 401, and answered another. */
 export interface RefusedToken {
   readonly token: string;
   readonly refused: RequestSpec;
   readonly served: RequestSpec;
 }
 
-/** Remembers which access tokens were refused in one request and taken in another, whoever sent them. */
+/** Remembers which access tokens the target refused in one request and accepted in another, whoever sent them. */
 export class RefusedTokens {
   readonly #refused = new Map<string, RequestSpec>();
   readonly #served = new Map<string, RequestSpec>();
@@ -23,7 +23,7 @@ export class RefusedTokens {
     if (succeeded(exchange) && operations[spec.operation].effect === 'read') this.#served.set(token, spec);
   }
 
-  /** Tokens that were both, as far as is known by now. */
+  /** The tokens that have been both refused and accepted so far. */
   get all(): readonly RefusedToken[] {
     return [...this.#refused].flatMap(([token, refused]) => {
       const served = this.#served.get(token);

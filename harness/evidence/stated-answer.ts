@@ -5,11 +5,11 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
 /**
- * Decides whether the interface states what comes of a request, so that its answer must have the stated shape. The list
- * of enrolled individuals may not be available for a provider, and how the target then answers is open: the 404 that
- * the interface shows is that of an unknown benefit.
+ * Decides whether the interface states the result of a request, so that the answer must have the stated shape. A
+ * provider may lack the list of enrolled individuals. The interface leaves open how the target then answers: the 404
+ * that it shows is for an unknown benefit.
  *
- * @param valid of the request; `'if-served'` for one that may be refused in any way
+ * @param valid whether the request is valid; `'if-served'`: the target may refuse it in any way
  */
 export function isStated(
   spec: RequestSpec,
@@ -18,7 +18,7 @@ export function isStated(
   { fixtures }: Pick<Profile, 'fixtures'>,
 ): boolean {
   if (valid === 'if-served') return succeeded(exchange);
-  // The 422 that the interface shows is that of a limit exceeded: a batch may be refused as a whole for an unknown payment.
+  // The interface shows 422 for an exceeded limit, and not for an unknown payment, which may have the batch refused.
   if (spec.operation === 'get-pay-statement' && statusOf(exchange) === 422 && !exceedsLimit(spec)) return false;
   const isOfKnown = [...fixtures.benefitIds, ...fixtures.foreignBenefitIds].some((id) => id === spec.benefitId);
   return valid && !(spec.operation === 'list-enrolled-individuals' && isOfKnown && statusOf(exchange) === 404);

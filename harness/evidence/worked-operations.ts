@@ -40,7 +40,7 @@ export class WorkedOperations {
     return { products, availability, granted: this.#granted, lacking: this.#lacking };
   }
 
-  /** @param isValid whether the request is one that the interface says is answered */
+  /** @param isValid whether the interface says that such a request is answered */
   note(exchange: Exchange, isValid: boolean): void {
     const { operation } = exchange;
     // A request that the end of the run cut off tells nothing about the target.
@@ -68,7 +68,7 @@ export class WorkedOperations {
     const { operation, request } = exchange;
     // The requested thing may belong to another own entity.
     if (request.path.includes('entity_ids=') && isNotThere(status)) return;
-    // A batch may be refused for the ids that it names: only fixtures are known to exist.
+    // A target may refuse a batch for the ids in it: only fixtures are known to exist.
     const { paymentIds, enrollmentIds } = this.#said.fixtures;
     const named = operation === 'get-pay-statement' ? paymentIds : enrollmentIds;
     const namesFixture = named.some((id) => request.body?.includes(id) === true);
@@ -78,7 +78,7 @@ export class WorkedOperations {
     this.#refusals.set(operation, statuses.add(status));
   }
 
-  /** A product that a creation did not ask for is not lacking. */
+  /** Notes the products that a creation granted or withheld. A product that it did not ask for is not lacking. */
   #noteProducts(exchange: Exchange): void {
     const granted = asArray(asObject(jsonOf(exchange))?.products);
     if (!succeeded(exchange) || granted === undefined) return;

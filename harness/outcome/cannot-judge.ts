@@ -4,11 +4,11 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReasonCode } from '../../specs/words/finding.ts';
 
-/** Thrown by a check that can't go on. Requirements that it has not judged yet are blocked, or not applicable. */
+/** Thrown by a check that can't go on: the requirements that it has not judged become blocked, or not applicable. */
 export class CannotJudge extends Error {
   readonly outcome: 'blocked' | 'not-applicable';
   readonly code: ReasonCode | null;
-  /** The requirement whose defect prevents the judgement, or the answer that does; null if neither. */
+  /** The defect that prevents the judgement, by its requirement, or the answer that prevents it; null: neither does. */
   readonly inTheWay: RequirementId | Exchange | null;
 
   constructor(
@@ -28,15 +28,15 @@ export class CannotJudge extends Error {
 /**
  * The check's premise failed: a deadline, the transport, a bound, or an answer that another check judges.
  *
- * @param cause the requirement whose defect that is, or the answer; null if it is neither
+ * @param cause the requirement whose defect made the premise fail, or the answer that did; null: neither did
  */
 export const blockedBy = (reason: string, cause: RequirementId | Exchange | null = null): CannotJudge =>
   new CannotJudge('blocked', null, reason, cause);
 
-/** The run ended before it was asked: time, or an earlier defect, came between. */
+/** The check did not ask this: the time was over, or an earlier defect came between. */
 export const notAsked = (reason: string): CannotJudge => new CannotJudge('blocked', 'not-asked', reason);
 
-/** An exchange that came to its own end. @throws CannotJudge if the end of the run cut it off, which says nothing of the target */
+/** Passes an exchange on. @throws CannotJudge if the end of the run cut it off, which says nothing of the target */
 export function unlessCutOff(exchange: Exchange): Exchange {
   if (exchange.failure?.kind === 'cancelled') throw notAsked(exchange.failure.message);
   return exchange;
@@ -53,9 +53,9 @@ interface Known {
 }
 
 /**
- * Why a check can't go on from a valid request that was not answered with success. The operation's own checks judge
- * whether it should have been. Nothing is left to judge if the provider may lack the operation, if further payments may
- * be refused, or if a batch names what may not be there, such as a new payment before the next sync.
+ * Explains why a check can't go on after the target refused a valid request, which the operation's own checks judge.
+ * The check does not apply if the provider may lack the operation, if the target may refuse further payments, or if a
+ * batch names what may not be there yet, such as a new payment before the next sync.
  */
 export function failedPremise(exchange: Exchange, reason: string, { provision, notes }: Known): CannotJudge {
   const { operation } = exchange;

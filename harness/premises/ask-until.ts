@@ -9,8 +9,8 @@ import type { Awaited } from '../turns/waits.ts';
 const pauses = [0.25, 0.5, 0.75, 1, 1];
 
 /**
- * Repeats a request, ever more slowly, until it has the wanted answer: new data may appear late. Other checks may write
- * meanwhile. It does not wait again for data that was awaited in vain before, nor after an answer that stayed pending.
+ * Repeats a request, ever more slowly, until the wanted answer comes: new data may appear late. Other checks may write
+ * meanwhile. It stops if the run waited for such data in vain before, or an answer stayed pending.
  * @param awaited names the data that an answer still lacks; null: it is the wanted answer
  * @returns the last answer, wanted or not
  */

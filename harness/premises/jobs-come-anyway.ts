@@ -1,7 +1,7 @@
 import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The number of reads of the jobs, one after the other: a target may start a job of its own at some of them. */
+/** The number of times that the jobs are read: the target may start a job of its own at any of these reads. */
 const looks = 4;
 
 /** Whether jobs appear without a request: then a new job does not show that an earlier request started it. */

@@ -9,7 +9,7 @@ import type { Sender } from '../sending/sender.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';
 
-/** Finds the run's second created connection, and waits for its payments; null if it may not read `operation`. */
+/** Finds the run's second created connection, and waits for its payments; null: it was not granted `operation`. */
 export async function createdReader(t: Sender, operation: RequestSpec['operation']): Promise<Connection | null> {
   const other = (await createdPair(t))?.[1];
   if (other === undefined || !isGranted(other, operation)) return null;
@@ -24,8 +24,8 @@ const isUnexcusedRefusal = (exchange: Exchange): boolean =>
   refused(exchange) && !mayBeUnavailable(exchange) && !excusedStatuses.has(statusOf(exchange) ?? 0);
 
 /**
- * Judges that a list is answered in a connection that the run created, as it is in the profile's own. A refused read
- * is repeated, since it may be answered the next time.
+ * Judges that the target answers a list in a connection that the run created, as it does in the profile's own. A
+ * refused read is sent again, since the target may answer it the next time.
  *
  * @param read the answer to `spec`
  */

@@ -13,21 +13,19 @@ import { type Connection, fixturePayment, isGranted, type Payment } from '../wor
 export interface KnownPayments {
   readonly connection: Connection;
   readonly payments: readonly [Payment, ...Payment[]];
-  /** Payments of the fixture that can't be read without naming their entity. */
+  /** Fixture payments that can be read only if the request names their entity. */
   readonly elsewhere: readonly Payment[];
 }
 
-/** The payments to find: one more than a batch may hold. */
+/** The number of payments to find: one more than a batch may hold. */
 const wanted = 11;
 
-/**
- * The most payments that are taken from the fixture, so that some that the run creates take part in every batch too.
- */
+/** The most payments that are taken from the fixture, so that every batch also holds some that the run created. */
 const fixturesTaken = 8;
 
 /**
- * Finds up to eleven payments: those of the fixture, and as many that the run creates as are missing, each with
- * statements of its own.
+ * Finds up to eleven payments, each with statements of its own: first payments of the fixture; the run creates the
+ * rest.
  */
 export const knownPayments = (t: Sender): Promise<KnownPayments> =>
   t.world.readOnce('known payments', async () => {
@@ -45,7 +43,8 @@ export const knownPayments = (t: Sender): Promise<KnownPayments> =>
   });
 
 /**
- * Finds the payments of a fixture with several entities that can't be read without naming one: each may spoil a batch.
+ * Finds fixture payments that can be read only if the request names their entity: each could spoil a batch. Only a
+ * profile with several entities can have such payments.
  */
 async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
   if (t.profile.fixtures.entityIds.length < 2) return [];
@@ -109,8 +108,8 @@ export async function otherPayment(t: Sender, { connection, paymentId }: Payment
 }
 
 /**
- * Returns what a promise gives, or undefined if it cannot be had: what stands in the way is judged by other checks.
- * @param only `not-applicable`: what is blocked is thrown on
+ * Returns the value of a promise, or undefined if a premise failed: other checks judge why.
+ * @param only `not-applicable`: throws a failure that is `blocked`, instead of returning undefined
  */
 export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): Promise<T | undefined> {
   try {
@@ -125,17 +124,17 @@ export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): P
 export const askFor = (t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> =>
   t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 
-/** Sends the same request once for all checks that compare something with its answer. */
+/** Requests one window of one payment, once for all checks that compare something with its answer. */
 export const askOnce = (t: Sender, payment: Payment, window: Window): Promise<Exchange> =>
   t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
 
-/** A limit that is neither a bound nor the default: those are tested by comparing them with the page of this one. */
+/** A limit that is neither a bound nor the default. Checks compare pages of those limits with the page of this one. */
 export const plainWindow = { limit: 1000 } as const satisfies Window;
 
 /**
- * Reads one window of one payment alone. That a page comes is a premise: else the check is blocked.
+ * Reads one window of one payment alone. If no page comes, the check is blocked.
  *
- * @param ask how to ask for it; by default with a request of its own
+ * @param ask sends the request; by default each call sends one of its own
  */
 export async function readPage(t: Sender, payment: Payment, window: Window, ask = askFor): Promise<Page> {
   const exchange = await ask(t, payment, window);
@@ -148,8 +147,8 @@ export async function readPage(t: Sender, payment: Payment, window: Window, ask 
 }
 
 /**
- * Finds an individual of the profile's own connection: in the statements of a fixture payment, or else among those who
- * are enrolled in a fixture benefit.
+ * Finds an individual of the profile's own connection: in the statements of a fixture payment, or else among the
+ * individuals enrolled in a fixture benefit.
  *
  * @returns the id as the target shows it; undefined if nobody is shown
  */

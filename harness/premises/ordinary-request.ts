@@ -32,7 +32,7 @@ export interface OrdinaryRequest {
   readonly connection: Connection;
 }
 
-/** A well-formed id of a payment or an enrollment that no target knows: the request is valid, and the answer says that it is unknown. */
+/** A well-formed id of a payment or an enrollment that no target knows: requests with it are valid. */
 export const unknownId = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 
 /** A text for the description of a fixture's benefit that says what it is. */
@@ -42,7 +42,7 @@ export const testDescription = 'Conformance test: this text may be changed';
  * An ordinary valid request of an employer operation, for checks that vary something around it: the credential, the
  * version, the entity.
  *
- * @param place which of the profile's benefits it names, from 0; the first one where there is none
+ * @param place the index of the profile's benefit that the request names; if there is none, it names the first
  */
 export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 0): Promise<OrdinaryRequest> {
   const inConnection = (
@@ -88,7 +88,7 @@ export async function ordinaryPremise(t: Sender, operation: Repeatable): Promise
   const exchange = await t.sendOnce(spec);
   if (succeeded(exchange)) return exchange;
   const reason = `${operation} does not answer an ordinary request: ${describeAnswer(exchange)}`;
-  // Without a known enrollment the request names an unknown one, which may have it refused as a whole.
+  // Without a known enrollment the request names an unknown one, for which the target may refuse the whole request.
   const isForUnknown = operation === 'get-enrollments' && t.profile.fixtures.enrollmentIds.length === 0;
   if (isForUnknown && refused(exchange)) throw doesNotApply('no-fixture', `no enrollment is known; ${reason}`);
   throw failedPremise(exchange, reason, t.world);
@@ -104,7 +104,7 @@ export function fixtureBenefit(t: Sender, place = 0): { readonly connection: Con
   return { connection: t.world.fixture, benefitId };
 }
 
-/** Whether {@link fixtureBenefit} has one to give. */
+/** Whether {@link fixtureBenefit} can return a benefit. */
 export const hasFixtureBenefit = (t: Sender): boolean =>
   t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
 

@@ -20,7 +20,7 @@ export async function neededPair(t: Sender): Promise<CreatedPair> {
   return [main, other];
 }
 
-/** Whether the few rows of a quick run are played: the run is one, and two connections can be had and paid in. */
+/** Whether a check plays the few rows of a quick run: the run is quick, and two connections can be created and paid. */
 export const playsFewRows = async (t: Sender): Promise<boolean> =>
   t.effort.sequences === 0 && t.offers('create-sandbox-payment') && (await createdPair(t)) !== null;
 
@@ -28,8 +28,8 @@ export const playsFewRows = async (t: Sender): Promise<boolean> =>
 export const markOf = (connection: Connection): string => `Isolation mark of ${connection.name}`;
 
 /**
- * A payment whose statement has an earning that no other connection has. It has a deduction, too: what a payment deducts
- * enrols nobody.
+ * Creates a payment whose statement has an earning that no other connection has. The statement also has a deduction: a
+ * deduction in a payment enrols nobody.
  */
 export async function markedPayment(t: Sender, connection: Connection): Promise<Payment> {
   const individual_id = (await t.world.individuals(connection)).at(-1);
@@ -55,13 +55,13 @@ export async function createdPayments(t: Sender, connection: Connection): Promis
   return [ordinary, marked].filter((payment) => payment !== undefined);
 }
 
-/** An entity that is foreign to the fixture's connection: one of the profile that was shown to be, or else that of a created one. */
+/** An entity foreign to the fixture's connection: one that the profile names, or else that of a created connection. */
 export async function foreignEntity(t: Sender, pair: CreatedPair | null): Promise<string | undefined> {
   const [shown] = await t.world.foreign('foreignEntityIds');
   return shown ?? pair?.[1].entityIds[0];
 }
 
-/** The fixture's connection, where a check can't do without it. */
+/** The fixture's connection. @throws CannotJudge without one */
 export function neededFixture(t: Sender): Connection {
   const { fixture } = t.world;
   if (fixture === null) throw doesNotApply('no-fixture', 'the profile gives no access token (credentials.accessToken)');

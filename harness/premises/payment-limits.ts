@@ -10,12 +10,12 @@ import type { Trial } from '../trial/trial.ts';
 import { authorizationOf } from '../world/accepted-payments.ts';
 
 /**
- * Tells payments that were refused for what they are from those that may have been refused for how many there are, or for
- * their time: if a payment without any field had been accepted in the connection, and is refused now, too, or the same
- * payment is accepted after it, nothing is said of the refused one.
+ * Drops judgements of a refused payment that the target may have refused for the number of payments, or their time, and
+ * not for its content. It sends a payment without any field, which the connection had accepted before. If the target
+ * refuses that one too, or then accepts the refused payment, the refusal shows nothing.
  *
- * It is asked for when the check has ended, since it would change what the next payments follow, and only where a check
- * says that a payment should have been accepted.
+ * This runs after the check has ended, since a new payment would change the payments that follow. It runs only if a
+ * check says that the target should have accepted a payment.
  */
 export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise<void> {
   const limits = new Map<string, Promise<string | null>>();
@@ -30,13 +30,13 @@ export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise
   }
 }
 
-/** Why a refusal was not for the payment itself: sent again, it is accepted. null if it is not. */
+/** Sends a refused payment again. @returns why the refusal was not about its content; null: it is refused again */
 async function acceptanceOf(trial: Trial, refusal: Exchange): Promise<string | null> {
   const again = await trial.send(sandboxPayment(credentialOf(refusal), JSON.parse(refusal.request.body ?? '{}')));
   return succeeded(again) ? 'the same payment is accepted after another one' : null;
 }
 
-/** Why no more payments are accepted with the credential of a refused one; null if they are. */
+/** Why the target accepts no more payments with the credential of a refused one; null: it does accept more. */
 async function limitOn(trial: Trial, refusal: Exchange): Promise<string | null> {
   try {
     const plain = await trial.send(sandboxPayment(credentialOf(refusal), {}));

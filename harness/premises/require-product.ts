@@ -7,15 +7,15 @@ import type { Sender } from '../sending/sender.ts';
 import { orNone } from './known-payments.ts';
 
 /**
- * Ends the check where a valid request is refused for want of a product: it is not applicable if creation results lack
- * that product, or the profile says so, and blocked if they grant no product at all.
+ * Ends the check if the target refuses a valid request for want of a product. The check is not applicable if creations
+ * did not grant that product, or the profile says so. It is blocked if creations grant no product at all.
  *
  * @throws CannotJudge
  */
 export async function requireProduct(t: Sender, exchange: Exchange): Promise<void> {
   const { operation } = exchange;
   if (!refused(exchange) || productOf[operation] === undefined) return;
-  // The products that creations grant are known once one was made.
+  // Which products creations grant is known once one creation was made.
   await orNone(t.world.main());
   const { provision } = t.world;
   const reason = `${operation} may need a product that the provider lacks: ${describeAnswer(exchange)}`;

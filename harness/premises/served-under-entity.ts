@@ -8,8 +8,8 @@ import type { Sender } from '../sending/sender.ts';
 const maxTried = 5;
 
 /**
- * Whether a thing that is refused without `entity_ids` is served under one of the profile's entities: without
- * `entity_ids` the choice of the entity is open, so a known thing may only be found under its own entity.
+ * Whether the target serves, under one of the profile's entities, a thing that it refused without `entity_ids`. Without
+ * `entity_ids` the target chooses the entity, so it may find a known thing only under its own entity.
  *
  * @param code the code of the refusal
  */

@@ -5,10 +5,10 @@ import type { Connection } from '../world/connection.ts';
 import { orNone } from './known-payments.ts';
 
 /**
- * Returns the connection on which disconnections are tried, once a premise has shown that it can be used. If it can't, an
- * earlier attempt may have been carried out though it was refused: then another connection takes its place.
+ * Returns the connection on which checks try disconnections, once a premise has shown that it works. If it does not,
+ * the target may have carried out an earlier attempt that it refused: then another connection takes its place.
  *
- * @throws CannotJudge if the other one can't be used either, or there is none: then for what stood in the way of the first
+ * @throws CannotJudge if the other connection does not work either; without another one, the failure of the first
  */
 export async function triedConnection(
   t: Sender,

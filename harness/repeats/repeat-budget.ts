@@ -1,9 +1,9 @@
 import type { NotRepeated } from '../../specs/words/confirmation.ts';
 
 export interface RepeatLimits {
-  /** Requests of all repeats together. */
+  /** The most requests of all repeats together. */
   readonly requests: number;
-  /** A check that took longer is not repeated. Milliseconds. */
+  /** The milliseconds that a check may have taken to be repeated. */
   readonly checkMs: number;
   /** The end of all repeats, in milliseconds since the epoch. */
   readonly endsAt: number;
@@ -24,7 +24,7 @@ export class RepeatBudget {
     return this.#left;
   }
 
-  /** Why a check that took so long can't be repeated now; null: it can. @param now milliseconds since the epoch */
+  /** Why a check that took `durationMs` can't be repeated now; null: it can. @param now milliseconds since the epoch */
   reasonAgainst(durationMs: number, now: number): NotRepeated | null {
     if (durationMs > this.#limits.checkMs) return 'takes-too-long';
     if (now >= this.#limits.endsAt) return 'no-time-left';

@@ -14,7 +14,7 @@ export interface Shown {
   readonly defects: ReadonlyMap<string, RequirementId>;
   /** Examples that broke something, by property. */
   readonly failing: ReadonlyMap<string, readonly unknown[]>;
-  /** Has observed the answers of the run. */
+  /** The ledger that observed the answers of the run. */
   readonly ledger: AnswerLedger;
 }
 
@@ -25,7 +25,7 @@ const needsNew: ReadonlySet<OperationId> = new Set([
   'disconnect-entity',
 ]);
 
-/** One repeat of a check under way: which of the defects come about again. It ends once all have. */
+/** One repeat of a check under way: it notes which defects occur again, and ends once all have. */
 export class Repeat {
   readonly shown: Shown;
   readonly #budget: RepeatBudget;
@@ -38,12 +38,12 @@ export class Repeat {
     this.#budget = budget;
   }
 
-  /** The requests that were refused: those for repeats are used up. */
+  /** Whether the repeat wanted a request after the requests for repeats were used up. */
   get isOutOfRequests(): boolean {
     return this.#isOutOfRequests;
   }
 
-  /** Whether a defect came about again. */
+  /** Whether a defect occurred again. */
   hasSeen(defect: string): boolean {
     return this.#seen.has(defect);
   }
@@ -82,7 +82,7 @@ export class Repeat {
     this.#budget.take();
   }
 
-  /** Records a judgement. @param startedAt when the repeat began: older evidence shows nothing again */
+  /** Records a judgement. @param startedAt when the repeat began: evidence that is all older shows no new occurrence */
   note(judgement: Judgement, startedAt: number): void {
     if (!isBroken(judgement) || !judgement.exchanges.some((exchange) => exchange.startedAt >= startedAt)) return;
     this.#seen.add(defectKey({ ...judgement, operation: operationAtFault(judgement) }));

@@ -25,8 +25,8 @@ function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutco
 }
 
 /**
- * Blocks requirements that do not apply because a product is missing, if creations grant no product at all: then the
- * provider did not choose that, unless the profile says so.
+ * Blocks requirements that a missing product makes inapplicable, if creations grant no product at all: then the lack is
+ * no choice of the provider, unless the profile says so.
  */
 function blockUngranted(judged: Judged, provision: Support): Judged {
   if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
@@ -79,7 +79,7 @@ function report(
   };
 }
 
-/** Decides which related exchanges a finding needs: none if any answer shows it, and no writes if any success does. */
+/** Decides which related exchanges a finding needs: none if any answer shows it, no writes if any success shows it. */
 export function setUpOptionsFor(expectation: Condition | undefined): SetUpOptions {
   const isOfShape = expectation?.kind === 'valid';
   const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';
@@ -97,8 +97,8 @@ const redactCondition = (condition: Condition, secrets: Secrets): Condition =>
   ) as Condition;
 
 /**
- * Reports the judgements of a check's requirements. Those of later revisions are reported apart: they may follow from
- * counted ones, but never the other way round.
+ * Reports the judgements of a check's requirements. Requirements of later revisions are reported apart: their defects
+ * may follow from counted ones, never the other way round.
  * @param end why the check ended early; null: it did not
  */
 export function reportRequirements(

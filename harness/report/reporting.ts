@@ -13,7 +13,7 @@ export interface Reporting {
   readonly maxFindings: number;
   readonly origins: ExchangeOrigins;
   readonly worked: WorkedOperations;
-  /** null: nobody reads what the interface leaves open, nor the pairs of circumstances. */
+  /** null: nobody reads the choices that the interface leaves open, nor the pairs of circumstances. */
   readonly dialect: DialectNotes | null;
   readonly pairs: CoveredPairs | null;
 }

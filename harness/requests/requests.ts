@@ -3,7 +3,7 @@ import { type ProductName, productNames } from '../../specs/interface/interface-
 import type { Profile } from '../../specs/words/profile.ts';
 import { doesNotApply } from '../outcome/cannot-judge.ts';
 
-/** Selects entities, in the order given ("entity_ids", form style exploded); nothing for none. */
+/** Adds `entity_ids` for each entity, in the order given (form style, exploded); adds nothing without one. */
 export function under(...entityIds: readonly (string | undefined)[]): Extras {
   const given = entityIds.filter((id) => id !== undefined);
   return given.length === 0 ? {} : { query: entityQuery(...given) };
@@ -16,7 +16,7 @@ export type Extras = Partial<Omit<RequestSpec, 'operation'>>;
 export const entityQuery = (...entityIds: readonly string[]): NonNullable<RequestSpec['query']> =>
   entityIds.map((id) => ['entity_ids', id] as const);
 
-/** The basic credential of the profile. @throws CannotJudge if it has none: the check does not apply */
+/** The basic credential of the profile. @throws CannotJudge without one: the check does not apply */
 export function basicCredential(profile: Profile): Credential {
   const { clientId, clientSecret } = profile.credentials;
   if (clientId === null || clientSecret === null) {

@@ -39,14 +39,14 @@ interface Earlier extends Pick<Exchange['request'], 'url' | 'body'> {
 }
 
 /**
- * Remembers the circumstances in which requests of all checks were answered. A pair is covered if a request with both
- * was served, or was answered otherwise for one of them alone, while a request without that one was served.
+ * Remembers the circumstances in which requests of all checks were answered. A served request covers its pairs. So does
+ * a refused one, if one circumstance alone explains the refusal, and the run had the operation served.
  */
 export class CoveredPairs {
   readonly #profile: Profile;
   readonly #notes: Pick<RunNotes, 'created' | 'written'>;
   readonly #rows = new Map<string, Circumstances>();
-  /** The token that an id belongs to, and the id as it was given, by the id in lower case. */
+  /** For each id, in lower case: the token that it belongs to, and the id as the target gave it. */
   readonly #ids = new Map<string, { readonly token: string; readonly id: string }>();
   /** The latest action or refusal, and the latest request, of each check. */
   readonly #done = new Map<string, Earlier>();
@@ -67,7 +67,7 @@ export class CoveredPairs {
     }
   }
 
-  /** Takes an exchange, before its disconnections are known. */
+  /** Notes an exchange, before the run notes what it disconnected. */
   note({ exchange, spec, check }: Observed): void {
     if (spec !== null && isFinal(exchange) && isOrdinary(spec)) this.#noteRows(exchange, spec, check);
     if (succeeded(exchange)) this.#noteCreated(exchange, spec);
@@ -132,7 +132,7 @@ export class CoveredPairs {
     return connection.creation?.operation === 'create-sandbox-account' ? 'account' : 'owner';
   }
 
-  /** The owner of an id, seen from a token. A caller without a known token is taken for the owner. */
+  /** The owner of an id, seen from the caller of a token. A caller without a known token counts as the owner. */
   #kindOf(id: string, token: string | null): Level<'named'> {
     const owner = this.#ids.get(id.toLowerCase())?.token;
     if (owner === undefined) return 'unknown';
@@ -157,7 +157,7 @@ export class CoveredPairs {
     return [place, ...(isDoubled ? ['doubled' as const] : []), ...(known === id ? [] : ['capitals' as const])];
   }
 
-  /** The latest action or refusal of a check that had ended before a request, and whether it had asked for the same. */
+  /** The latest action or refusal of a check that ended before a request, and whether the request repeats a served one. */
   #levelsBefore({ operation, request, startedAt }: Exchange, check: string): readonly Level<'before'>[] {
     const [done, asked] = [this.#done.get(check), this.#asked.get(check)];
     const isOver = ({ endedAt }: Earlier) => endedAt <= startedAt + 1;
@@ -168,7 +168,7 @@ export class CoveredPairs {
     ];
   }
 
-  /** All pairs of circumstances, each with whether an answered request had both. */
+  /** All pairs of circumstances, sorted by whether an answered request had both. */
   report(): readonly PairsOfFactors[] {
     const served = new Set(
       [...this.#rows.values()].flatMap((row) => (causesOfRefusal(row) === 0 ? row.operation : [])),
@@ -178,7 +178,7 @@ export class CoveredPairs {
   }
 }
 
-/** The writes that a request may come after. */
+/** The level `before` of a request after each of these writes. */
 const actions: Partial<Record<Exchange['operation'], Level<'before'>>> = {
   'create-sandbox-payment': 'payment',
   'create-sandbox-account': 'account',
@@ -186,7 +186,7 @@ const actions: Partial<Record<Exchange['operation'], Level<'before'>>> = {
   'disconnect-entity': 'disconnection',
 };
 
-/** The level that requests after this one have by it; null: it changes nothing. @param caller who asked */
+/** The level `before` that an exchange gives to later requests; null: none. @param caller who sent the request */
 export function levelAfter(exchange: Exchange, caller: string): Level<'before'> | null {
   const { operation } = exchange;
   if (succeeded(exchange)) return actions[operation] ?? null;
@@ -196,13 +196,13 @@ export function levelAfter(exchange: Exchange, caller: string): Level<'before'> 
   return fixtureBound.has(operation) ? 'refused benefit' : null;
 }
 
-/** Whether an answer is one for good. */
+/** Whether an answer is final: the same request, sent again, would get no other. */
 function isFinal(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
   return exchange.end === 'answered' && status < 500 && ![202, 408, 425, 429].includes(status);
 }
 
-/** Whether a request is valid apart from its caller and the thing that it names: else it may be refused for that. */
+/** Whether a request is valid apart from its caller and the thing that it names: only these may then explain a refusal. */
 const isOrdinary = ({ version, headers, contentType, body }: RequestSpec): boolean =>
   version === undefined &&
   headers === undefined &&
@@ -211,7 +211,7 @@ const isOrdinary = ({ version, headers, contentType, body }: RequestSpec): boole
 
 const tokenOf = (credential: Credential): string | null => (credential.kind === 'bearer' ? credential.token : null);
 
-/** The ids that a request names, as it names them. */
+/** The ids that a request names, as it spells them. */
 function idsNamed(exchange: Exchange, { benefitId }: RequestSpec): readonly string[] {
   const body = requestBody(exchange);
   switch (exchange.operation) {
@@ -227,7 +227,7 @@ function idsNamed(exchange: Exchange, { benefitId }: RequestSpec): readonly stri
   }
 }
 
-/** Whether a profile allows levels together: things that it does not name, and that can't be created, are missing. */
+/** Whether a profile allows levels together: each needs something that the profile names, or the run can create. */
 function isAllowed(
   row: Partial<Circumstances>,
   { operations: offered, fixtures, credentials, provider }: Profile,

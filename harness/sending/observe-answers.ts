@@ -9,9 +9,9 @@ import type { Step } from './sending.ts';
 /** An exchange, with the check and the connection that sent the request. */
 export interface Observed {
   readonly exchange: Exchange;
-  /** null: it was sent before the suites began. */
+  /** The request as the check stated it; null: it was sent before the suites began. */
   readonly spec: RequestSpec | null;
-  /** The check that sent it; null: none, since several checks need the answer. */
+  /** The check that sent the request; null: the run did, since several checks need the answer. */
   readonly check: string | null;
   /** The connection of the access token; null for any other credential, and for a token that the run was not given. */
   readonly asker: Connection | null;
@@ -20,7 +20,7 @@ export interface Observed {
   readonly stated: boolean;
   /** The milliseconds from the request to the answer, waiting included; 0 before the suites began. */
   readonly elapsedMs: number;
-  /** The number of writes that had ended when it was asked for. */
+  /** The number of writes that had ended when a check asked for the request. */
   readonly writesBefore: number;
 }
 

@@ -4,7 +4,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import { Moments } from '../turns/moments.ts';
 
-/** Sends requests so that they overlap, until the target is known to mix up such requests. */
+/** Sends requests so that they overlap, until a check shows that the target mixes up such requests. */
 export class Overlaps {
   /** The most requests that are sent at one moment. */
   readonly maxTogether: number;
@@ -12,7 +12,7 @@ export class Overlaps {
   readonly #moments: Moments;
   #defect: RequirementId | null = null;
 
-  /** @param maxTogether the most requests that may be under way at once, 1 or more */
+  /** @param most the most requests that may be under way at once, 1 or more */
   constructor(most: number, sendOneAtATime: () => void) {
     this.maxTogether = most;
     this.#sendOneAtATime = sendOneAtATime;
@@ -25,8 +25,8 @@ export class Overlaps {
   }
 
   /**
-   * Runs `send` once all of its requests may be under way.
-   * @param send sends the requests with the given release, which lets their last bytes go at one moment
+   * Runs `send` once there is room for all of its requests at once.
+   * @param send sends the requests; `release` lets go of all their last bytes at one moment
    * @throws CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
    */
   async run<T>(requests: number, urgency: number, send: (release: Release) => Promise<T>): Promise<T> {

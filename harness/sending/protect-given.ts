@@ -3,7 +3,7 @@ import type { CreatedEntities } from '../world/created-entities.ts';
 import type { Step } from './sending.ts';
 
 /**
- * Makes the step that refuses to disconnect what existed before the run, even if the target calls it new.
+ * Makes the step that refuses to disconnect an entity that existed before the run, even if the target calls it new.
  * @throws CannotJudge for such a disconnection
  */
 export const protectGiven =

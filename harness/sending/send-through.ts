@@ -2,7 +2,7 @@ import type { Driver } from '../../driver/driver.ts';
 import type { SharedUses } from '../world/shared-uses.ts';
 import type { Send } from './sending.ts';
 
-/** Sends through a driver. If uses are noted, a request carries the id of its check for the target's logs. */
+/** Sends through a driver. If the run notes uses, each request carries the id of its check for the target's logs. */
 export const sendThrough =
   (driver: Driver, uses: SharedUses | null): Send =>
   ({ spec, on: _on, valid: _valid, ...options }) => {

@@ -23,7 +23,7 @@ import type { CheckSendOptions, Send, Step } from './sending.ts';
 import { SentRequests } from './sent-requests.ts';
 import { stopAtEnd } from './stop-at-end.ts';
 
-/** Sends a request when it is its turn, and counts the requests of a check that waited for one another. */
+/** Makes the step that sends a request at its turn, and counts the requests of a check that waited for one another. */
 const takeTurn =
   (turns: Turns, consecutive: ConsecutiveRequests): Step =>
   (next) =>
@@ -66,7 +66,7 @@ export class Sender {
   readonly bounds: Bounds;
   readonly sent = new SentRequests();
   readonly waits: Waits;
-  /** The number of its requests that waited for one another, after the ones of the opening that it waited for. */
+  /** The longest row of requests that waited for one another, with those of the opening that the check waited for. */
   readonly consecutive: ConsecutiveRequests;
   readonly turns: Turns;
   readonly #check: SendingCheck;
@@ -124,7 +124,7 @@ export class Sender {
   }
 
   /**
-   * Sends requests so that they overlap: all wait with their last byte, and send it at one moment.
+   * Sends requests so that they overlap: each holds its last byte back, and all send it at one moment.
    * @param specs at most {@link maxTogether}
    * @throws CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
    */
@@ -137,14 +137,14 @@ export class Sender {
   /**
    * Sends one request at a time from now on, since the target mixes up overlapping ones.
    * @param defect the requirement that it breaks
-   * @throws Error within {@link withoutOtherWrites}, which may have to judge overlaps anew
+   * @throws Error inside `withoutOtherWrites`, which may have to run, and so send overlapping requests, again
    */
   stopOverlaps(defect: RequirementId): void {
     if (this.turns.keepsOffWrites) throw new Error('stopOverlaps: what is judged here may have to be judged anew');
     this.#overlaps.stop(defect);
   }
 
-  /** Sends a valid request with which other checks begin, too: once for all of them, and counted for none. */
+  /** Sends a valid request with which several checks begin: once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#takeRequest();
     const isNew = !this.world.notes.firstAnswers.has(spec);
@@ -160,12 +160,12 @@ export class Sender {
     );
   }
 
-  /** Sends a request that this check relies on: the check is blocked without a 2xx with a JSON body. */
+  /** Sends a request that this check relies on: without a 2xx and a JSON body, the check is blocked. */
   async premise(spec: RequestSpec, options: CheckSendOptions = {}): Promise<Exchange> {
     return requireSuccess(await this.send(spec, options), this.world);
   }
 
-  /** Sends a request that other checks rely on, too, once for all of them. */
+  /** Sends a request that several checks rely on, once for all of them. */
   async premiseOnce(spec: RequestSpec): Promise<Exchange> {
     return requireSuccess(await this.sendOnce(spec), this.world);
   }

@@ -6,8 +6,8 @@ import type { Undisturbed } from '../turns/undisturbed.ts';
 /** The options of a check for one request. */
 export interface CheckSendOptions extends SendOptions {
   /**
-   * Whether the request is valid, default true. `false`: the interface does not state its result, so the check judges
-   * its answer instead of the schemas. `'if-served'`: it may be refused in any way, but a success has the stated shape.
+   * Whether the request is valid, default true. `false`: the interface states no result, so only the check judges the
+   * answer. `'if-served'`: the target may refuse it in any way, but a success has the stated shape.
    */
   readonly valid?: boolean | 'if-served';
   /** The connections for which a careless target may take a wrong credential. */

@@ -11,6 +11,6 @@ export interface RunFrame {
   readonly clock: Clock;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** Aborted when the run is over, or the target no longer answers; its reason says which. Nothing is sent then. */
+  /** Aborted when the run is over, or the target no longer answers; its reason says which. Then nothing more is sent. */
   readonly ended: AbortSignal;
 }

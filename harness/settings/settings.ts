@@ -9,7 +9,7 @@ export type Effort = 'quick' | 'standard' | 'thorough';
 export interface EffortFigures {
   /** The random examples of a property, besides its boundary cases. */
   readonly examples: number;
-  /** The random sequences for the model, with its longer boundary cases; at 0 only the shortest case is run. */
+  /** The number of random sequences for the model, beside its longer boundary cases; 0: only the shortest case is run. */
   readonly sequences: number;
   /** The random sequences with more commands. */
   readonly longSequences: number;
@@ -70,7 +70,7 @@ export interface TimeLimit {
 export interface ExploreSettings {
   /** The milliseconds from the end of the checks. */
   readonly durationMs: number;
-  /** Played first. */
+  /** The sequences to play first. */
   readonly corpus: readonly CorpusEntry[];
 }
 
@@ -101,7 +101,7 @@ export interface RunSettings {
   readonly connections?: number;
   /** The exchange that tried the basic credential. Its connection is the first one of the run. */
   readonly firstConnection: Exchange | null;
-  /** Reads that were sent before the suites began: judged as all answers are. Absent: none. */
+  /** Reads that were sent before the suites began, and are judged like all others. Absent: none. */
   readonly asked?: readonly AskedBefore[];
   /** Kinds of fixtures that the target does not know, each with the reason why its checks are blocked. Absent: none. */
   readonly unknownFixtures?: Readonly<Partial<Record<FixtureKind, string>>>;

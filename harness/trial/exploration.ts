@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 
-/** The transitions of a sequence: which answer followed which. They consist of our own texts. */
+/** The transitions of a sequence, each a text of ours: which answer followed which. */
 export type Transitions = Iterable<string>;
 
 /**
@@ -14,7 +14,7 @@ export class Exploration {
   readonly #taken = new Set<CorpusEntry['kind']>();
   readonly #keep: (entry: CorpusEntry) => void;
 
-  /** @param keep called with each entry to keep, except those of the corpus */
+  /** @param keep takes each entry to keep that is not in the corpus yet */
   constructor(corpus: readonly CorpusEntry[], keep: (entry: CorpusEntry) => void) {
     this.#corpus = corpus;
     this.#keep = keep;
@@ -34,7 +34,7 @@ export class Exploration {
     if (this.#seen.size > before) this.keep(entry);
   }
 
-  /** Keeps an entry that found something, whatever was seen. */
+  /** Keeps an entry that found a defect, even if its transitions are all known. */
   keep(entry: CorpusEntry): void {
     if (!this.#corpus.some((known) => isDeepStrictEqual(known, entry))) this.#keep(entry);
   }

@@ -25,7 +25,7 @@ export class KeptJudgements {
     this.#onCounted = onCounted;
   }
 
-  /** Keeps the judgements that do not count, and returns the others. Those of retired requirements are dropped. */
+  /** Keeps judgements of later revisions, drops those of retired requirements, and returns the others, which count. */
   takeCounted(judged: readonly Judgement[]): readonly Judgement[] {
     return judged
       .map((judgement) => keptJudgement(unlessRetryLater(judgement)))

@@ -5,7 +5,7 @@ import type { Judgement } from '../../oracle/kernel/judge.ts';
 export interface PropertyOptions<T> {
   /** The boundary cases, which are run first at every effort. */
   readonly examples?: readonly T[];
-  /** The number of random examples, instead of the effort's, if each costs more than a request or two. */
+  /** The number of random examples, instead of the effort's, where one costs more than a request or two. */
   readonly randomExamples?: number;
   /** The number of examples that shrinking may try, instead of the effort's, for the same reason. */
   readonly shrinkExamples?: number;
@@ -42,8 +42,8 @@ class Counterexample extends Error {
 }
 
 /**
- * Runs examples one after the other until one breaks a requirement, and shrinks it to the smallest that still breaks
- * the same one. All boundary cases are judged. Other exceptions of the body are thrown on.
+ * Runs examples one after the other until one breaks a requirement, and shrinks that example to the smallest that still
+ * breaks the same requirement. All boundary cases are judged first. Other exceptions of the body are thrown on.
  */
 export async function runProperty<T>(
   arbitrary: Arbitrary<T>,

@@ -58,15 +58,15 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
 
   /**
    * Runs `body`, which judges that a disconnection leaves something unchanged. If it fails while another check
-   * disconnects, that may be the cause, so `body` is run again while other disconnections wait.
+   * disconnects, that may be the cause: then `body` runs again, and other disconnections wait.
    */
   withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
     return this.turns.keepOffDisconnections(this.kept, body);
   }
 
   /**
-   * Judges the answers of one operation by all exchanges so far. If the check is repeated, the requests that showed a
-   * defect are sent again, and only their answers count.
+   * Returns the judgements of one operation's answers so far. In a repeat, it sends the requests that showed a defect
+   * again, and only their answers count.
    */
   async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {
     for (const { spec, valid } of this.#repeat?.requestsOf(operation, group) ?? []) await this.send(spec, { valid });
@@ -80,7 +80,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
 
   /**
    * Runs a property: first the boundary cases of `options.examples`, then random examples by seed and effort. The body
-   * returns judgements. A failing example is shrunk within bounds, and the smallest is kept.
+   * returns judgements. A failing example is shrunk within bounds, and the judgements of the smallest are kept.
    */
   readonly forAll = async <T>(
     name: string,
@@ -89,7 +89,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
     options: PropertyOptions<T> = {},
   ): Promise<void> => {
     const { settings, effort, startedAt, clock } = this.#parts.run;
-    // Judgements that do not count end no property, since the others would not be made then.
+    // Judgements that do not count don't end a property: it would then not make the others.
     const judged = async (value: T): Promise<readonly Judgement[]> => this.kept.takeCounted(await body(value));
     if (this.#repeat !== null) {
       for (const value of this.#repeat.shown.failing.get(name) ?? []) this.kept.add(await judged(value as T));
@@ -110,16 +110,15 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
 }
 
 /**
- * A check as data: a stimulus and its judges, under a permanent id. It is a vitest test in a run, and is run without
- * vitest by the self-proof. It judges one or a few requirements, and is blocked if a premise fails, so that one defect
- * is one finding.
+ * A check as data: a stimulus and its judges, under a permanent id. It judges one or a few requirements, and is blocked
+ * if a premise fails, so that one defect is one finding.
  */
 export interface Check {
   /** `<operation>/<name>`, or `<theme>/<name>`. */
   readonly id: string;
   /** The behaviour in a short sentence. */
   readonly title: string;
-  /** The operation that it belongs to; null for those that cut across. */
+  /** The operation that the check belongs to; null: it is about several. */
   readonly operation: OperationId | null;
   /** Every requirement that its judges own, each once. */
   readonly requirements: readonly RequirementId[];
@@ -137,7 +136,7 @@ export interface Check {
   readonly reportsPairs?: true;
   /** The most private connections that it creates, besides the shared ones. Default 0. */
   readonly connections?: number;
-  /** Whether it uses them again when it is run with another seed. Default: it is run once. */
+  /** Whether it uses its private connections again when it runs with another seed. Default: it runs once. */
   readonly reusesConnections?: true;
   run(t: Trial<RequirementId>): Promise<void>;
 }

@@ -7,7 +7,7 @@ interface StartedCheck {
   readonly waitsForOpening?: boolean;
 }
 
-/** Starts the checks of a worker: the opening ones before all others, these some at a time. */
+/** Starts the checks of a worker: first the opening checks, then the others, some at a time. */
 export class CheckStarts {
   readonly queue: CheckQueue;
   readonly #opening: Opening;

@@ -1,31 +1,31 @@
 /**
- * Counts the longest row of requests of which each was sent once the one before it had been answered: requests that
- * overlap count once. A run can not take less than the answers of such a row do, however many requests may be under way.
+ * Counts the longest row of requests in which each was sent after the answer to the one before. Requests that overlap
+ * count once. A run takes at least as long as the answers of such a row, however many requests it may send at once.
  */
 export class ConsecutiveRequests {
   readonly #before: number;
   #length: number;
 
-  /** @param before how many requests, one after the other, had to be answered before its first one */
+  /** @param before how many requests, one after the other, were answered before the first request of the row */
   constructor(before = 0) {
     this.#before = before;
     this.#length = before;
   }
 
-  /** Requests in the row so far, with those before its first one. */
+  /** The number of requests in the row so far, and before it. */
   get length(): number {
     return this.#length;
   }
 
-  /** Whether no request belongs to it yet. */
+  /** Whether no request belongs to the row yet. */
   get isEmpty(): boolean {
     return this.#length === this.#before;
   }
 
   /**
-   * Adds what `send` does to the row, behind all that had been answered when it was called.
+   * Adds the requests of `send` to the row, behind all requests that were answered before the call.
    *
-   * @param requestsOf how many requests it took, one after the other: more than one where it was polled for
+   * @param requestsOf how many requests, one after the other, an answer took: more than one after polls
    */
   async add<T>(send: () => Promise<T>, requestsOf: (answer: T) => number): Promise<T> {
     const answered = this.#length;

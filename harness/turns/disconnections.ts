@@ -6,8 +6,8 @@ interface Watcher {
 }
 
 /**
- * Knows when checks disconnect entities: a target may disconnect more than it should, and a check that judges its own
- * disconnection must not be misled by another's.
+ * Knows when checks disconnect entities. A target may disconnect more than it should: a check that judges its own
+ * disconnection must not see the effect of another check's.
  */
 export class Disconnections {
   readonly #lock = new WriteLock();
@@ -18,8 +18,8 @@ export class Disconnections {
   /**
    * Sends a disconnection.
    *
-   * @param check that sends it
-   * @param waits false if the check keeps others waiting by itself, so that it must not wait for one of them
+   * @param check the check that sends it
+   * @param waits false if this check itself keeps others waiting: it must not wait for them
    */
   send<T>(check: object, send: () => Promise<T>, waits: boolean): Promise<T> {
     const sendNoted = async (): Promise<T> => {
@@ -34,7 +34,7 @@ export class Disconnections {
     return waits && check !== this.#keepingOff ? this.#lock.write(sendNoted) : sendNoted();
   }
 
-  /** Begins to watch for disconnections of other checks. @returns ends it, and says whether there was one */
+  /** Begins to watch for disconnections of other checks. @returns ends the watch, and says whether one occurred */
   watch(check: object): () => boolean {
     const watcher = { check, isDisturbed: [...this.#underWay].some((other) => other !== check) };
     this.#watchers.add(watcher);

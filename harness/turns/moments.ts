@@ -7,8 +7,8 @@ interface WaitingGroup {
 }
 
 /**
- * Sends groups of requests, one group at a time, once there are places for all of its requests: two groups that each
- * held some of the places would wait for each other for ever.
+ * Sends groups of requests. A group takes the places for all of its requests at once: two groups that each held some of
+ * the places would wait for each other for ever.
  */
 export class Moments {
   readonly #waiting: WaitingGroup[] = [];
@@ -22,10 +22,10 @@ export class Moments {
   }
 
   /**
-   * Sends a group when there are places for it: the more urgent one first, and those that are alike in the order in which
-   * they came, so that a large group is not kept waiting by small ones.
+   * Sends a group when there are places for it. The most urgent group comes first, then the one that asked first, so
+   * that small groups don't keep a large one waiting.
    *
-   * @param requests how many it has: one of more than there are places takes all of them
+   * @param requests the number of requests in the group; a group larger than the number of places takes all places
    */
   async run<T>(requests: number, urgency: number, send: () => Promise<T>): Promise<T> {
     const count = Math.min(requests, this.#places);

@@ -1,10 +1,10 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { AskedBefore } from '../settings/settings.ts';
 
-/** The longest time that the opening checks keep the others waiting: a first sync may take minutes. */
+/** The most milliseconds for which the others wait for the opening checks: a first sync may take minutes. */
 const patienceMs = 15_000;
 
-/** The time for a slow target, which takes most of a run to answer requests one after the other, in milliseconds. */
+/** The same for a slow target: there, requests one after the other would take most of a run. */
 const slowPatienceMs = 2_000;
 
 /** A target that has given fewer answers in {@link slowPatienceMs} is slow: one of 200 ms an answer gives 10 or more. */
@@ -14,26 +14,26 @@ const fewAnswers = 10;
 const slowMs = 200;
 const fewestAsked = 3;
 
-/** An exchange, by how it went. */
+/** The facts of an exchange that show how fast the target is. */
 interface Asked {
   readonly exchange: Pick<AskedBefore['exchange'], 'failure' | 'firstByteMs'>;
 }
 
-/** Decides by earlier requests how long the others wait: not at all where these show a slow target. null: not known. */
+/** Decides by earlier answers how many milliseconds the others wait: 0 if all are slow; null: too few to tell. */
 export function patienceFor(asked: readonly Asked[] = []): number | null {
   const latencies = asked.flatMap(({ exchange: { failure, firstByteMs } }) => (failure === null ? [firstByteMs] : []));
   return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs) ? 0 : null;
 }
 
-/** A check's part in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
+/** A check's part in the opening. Absent: it may begin once the opening checks have ended, or taken too long. */
 interface OpeningPart {
   readonly opens?: boolean;
   readonly waitsForOpening?: boolean;
 }
 
 /**
- * Lets the opening checks run before all others, one after the other: they see the target's answers while nothing else
- * is under way.
+ * Runs the opening checks before all others, one after the other: they see how the target answers while nothing else is
+ * under way.
  */
 export class Opening {
   readonly #clock: Clock;
@@ -68,7 +68,7 @@ export class Opening {
     if (this.#ownPatienceMs === null) this.#waits.abort();
   }
 
-  /** Runs an opening check when those before it have ended, or when the others begin, since it is not alone any more then. */
+  /** Runs an opening check when earlier ones have ended, or when the others begin: it is not alone then anyway. */
   async runOpening<T>(check: () => Promise<T>): Promise<T> {
     const ended = this.#last.then(ignore, ignore);
     const own = Promise.race([ended, this.ended()]).then(check);
@@ -87,7 +87,7 @@ export class Opening {
     return this.#ended;
   }
 
-  /** Takes note of the longest row of requests, those of earlier opening checks included, when an opening check has ended. */
+  /** Notes the longest row of requests when an opening check has ended; requests of earlier opening checks count. */
   noteConsecutive(length: number): void {
     this.#consecutive = Math.max(this.#consecutive, length);
   }

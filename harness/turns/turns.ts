@@ -11,7 +11,7 @@ export interface Locks {
   readonly disconnections: Disconnections;
   /** Knows which connections a write may change. */
   readonly written: WrittenConnections;
-  /** Calls `listener` when the target only says "come back later"; returns a function that ends this. */
+  /** Calls `listener` while the target only says "come back later". @returns a function that ends this */
   readonly onPutOff: (listener: () => void) => () => void;
 }
 
@@ -20,10 +20,10 @@ export class Turns {
   readonly #locks: Locks;
   readonly #urgency: number;
   #keepsOffWrites = false;
-  /** Ends that the check keeps others from writing, unless what it judges is run again because of that already. */
+  /** Lets others write although the check compares reads, unless it is already running again because others wrote. */
   letOthersWrite = (): void => {};
 
-  /** @param urgency of its check: among checks that wait for one lock, the most urgent one is next */
+  /** @param urgency of the check: among checks that wait for one lock, the most urgent is next */
   constructor(locks: Locks, urgency: number) {
     this.#locks = locks;
     this.#urgency = urgency;
@@ -35,9 +35,9 @@ export class Turns {
   }
 
   /**
-   * Sends a request when it is its turn. A write waits while another check compares reads of a connection that the write
-   * may change; the creation of a connection changes no other one, and need not wait. A disconnection waits while another
-   * check judges the effect of its own, unless that check may have to wait for this one.
+   * Sends a request at its turn. A write waits while another check compares reads of a connection that the write may
+   * change. The creation of a connection changes no other connection, so it does not wait. A disconnection waits while
+   * another check judges its own disconnection, unless that check may have to wait for this one.
    *
    * @param isValid false for a request that should be refused
    * @param on the connections that a careless target may take a wrong credential for
@@ -52,8 +52,8 @@ export class Turns {
   }
 
   /**
-   * Runs `body` of a check, which compares reads, while no other check writes to the connections `on` (absent: to any).
-   * If the target puts `body` off, the others go on. If it then fails, it is run again, and they wait until it ends.
+   * Runs `body`, which compares reads, while no other check writes to the connections `on` (absent: to any). If the
+   * target puts `body` off, the others go on. If `body` then fails, it runs again, and the others wait for it.
    */
   async keepOffWrites(judged: Judged, body: () => Promise<void>, on: Undisturbed['on']): Promise<void> {
     const { onPutOff, writeLock, written } = this.#locks;
@@ -90,11 +90,11 @@ export class Turns {
     await judgeUndisturbed(judged, runWhileOthersWait, watchRelease);
   }
 
-  /** Runs `body` of a check once; and if it has to be run anew, once more while no other check disconnects. */
+  /** Runs `body`. If it fails while another check disconnects, runs it once more while no other may disconnect. */
   async keepOffDisconnections(judged: Judged, body: () => Promise<void>): Promise<void> {
     const { disconnections } = this.#locks;
     const run = (round: () => Promise<void>) => disconnections.keepOff(this, round);
-    // It creates connections each time, of which there are few.
+    // At most two rounds: `body` creates connections each time, and a run may create few.
     await judgeUndisturbed(judged, body, () => disconnections.watch(this), { run, most: 2 });
   }
 }

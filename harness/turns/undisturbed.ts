@@ -4,11 +4,11 @@ import { CannotJudge } from '../outcome/cannot-judge.ts';
 
 /** Connections that must not be written to while a check compares readings. */
 export interface Undisturbed {
-  /** Connections, or requests with their credentials: all that the body reads or writes. Absent: it may be any. */
+  /** The connections that the body reads or writes, or requests with their credentials. Absent: it may be any. */
   readonly on?: readonly Pick<RequestSpec, 'credential'>[];
   /**
-   * The reads of the body. Those that were never answered before are sent ahead of it, since a first sync may take
-   * minutes, for which no other check has to wait.
+   * The reads of the body. A read that was never answered before is sent ahead of the body: a first sync may take
+   * minutes, and other checks need not wait for it.
    */
   readonly reads?: readonly RequestSpec[];
 }
@@ -25,24 +25,24 @@ export interface Judged {
   readonly later: Judgement[];
 }
 
-/** Rounds in which something is judged, at most: a payment, say, may take minutes to be created. */
+/** The most rounds in which something is judged: what disturbs it, such as a payment, may take minutes to end. */
 const maxRounds = 3;
 
-/** Rounds that are not run like the first one. */
+/** The way to run later rounds, if it differs from the first. */
 export interface LaterRounds {
   readonly run: (body: () => Promise<void>) => Promise<void>;
-  /** Rounds in all, with the first one. */
+  /** The most rounds, with the first one. */
   readonly most: number;
 }
 
 /**
- * Runs `body`, which judges that something stays as it is, and runs it again if it failed, or could not go on, while
- * another check did something that may be the cause. Only the judgements of the last round count; but if later rounds
- * differ from the first one, and the last can't go on, those before it count.
+ * Runs `body`, which judges that something stays as it is. If it fails, or can't go on, and another check did something
+ * that may be the cause, it runs again. Only the judgements of the last round count; but if later rounds differ from
+ * the first, and the last can't go on, the judgements before it count.
  *
  * @param watch begins to watch for the cause; returns a function that says whether it occurred
  * @param laterRounds null: like the first one, {@link maxRounds} in all
- * @throws CannotJudge as the round that stands does
+ * @throws CannotJudge if the round whose judgements count could not go on
  */
 export async function judgeUndisturbed(
   judged: Judged,

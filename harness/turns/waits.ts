@@ -3,17 +3,17 @@ import { Patience } from '../../driver/pace/patience.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { RecordedWait } from '../../specs/words/record.ts';
 
-/** A thing that may take its time to come, once it was written. */
+/** A thing that may show late, after it was written. */
 export type Awaited = 'a new payment to be known' | 'a new payment to be read back' | 'a new connection to be usable';
 
 /** The shortest wait that is reported, in milliseconds. */
 const minMs = 1_000;
 
 interface Waited {
-  /** The number of waits that helped, and of those in vain. */
+  /** The number of waits after which the thing came, and the number of waits in vain. */
   readonly came: number;
   readonly missed: number;
-  /** The periods in which anybody waited, in milliseconds; no two overlap. */
+  /** The periods in which any check waited, in milliseconds; no two overlap. */
   readonly times: readonly (readonly [from: number, to: number])[];
 }
 
@@ -28,7 +28,7 @@ export class Waits {
   readonly #patience = new Map<string, Patience>();
   readonly #onWait: () => void;
 
-  /** @param onWait called when somebody begins to wait for something that may never come */
+  /** @param onWait called when a check begins to wait for something that may never come */
   constructor(onWait: () => void = () => {}) {
     this.#onWait = onWait;
   }
@@ -39,7 +39,7 @@ export class Waits {
     return missed <= came;
   }
 
-  /** Sleeps, but no longer than until somebody has waited for the same in vain, and adds the period to the waits for it. */
+  /** Sleeps, at most until another check has waited for the same in vain, and adds the period to the waits for it. */
   async sleep(what: Awaited, clock: Clock, ms: number): Promise<void> {
     this.#onWait();
     const patience = this.#patience.get(what) ?? new Patience();
@@ -49,14 +49,14 @@ export class Waits {
     this.#addPeriod(what, from, performance.now());
   }
 
-  /** Takes note of whether something has come that was waited for. */
+  /** Notes whether the awaited thing came. */
   end(what: string, came: boolean): void {
     const waited = this.#of(what);
     this.#waited.set(what, came ? { ...waited, came: waited.came + 1 } : { ...waited, missed: waited.missed + 1 });
     if (!this.mayHelp(what)) this.#patience.get(what)?.giveUp();
   }
 
-  /** Takes note of an answer that was put off, and came or was given up after `elapsedMs`. */
+  /** Notes an answer that the target put off, and that came, or was given up, after `elapsedMs`. */
   observe({ exchange, elapsedMs }: { readonly exchange: Exchange; readonly elapsedMs: number }): void {
     const { earlier, end, operation, startedAt } = exchange;
     if (earlier.length === 0 || elapsedMs < minMs) return;

@@ -14,13 +14,13 @@ interface Claim extends UnderWay {
 }
 
 /**
- * Lets one check at a time compare readings of a connection while no other writes to it: checks run side by side on
- * shared connections, and what one of them adds to a list must not look like the target's doing to another.
+ * Lets one check at a time compare reads of a connection while no other check writes to it. Checks run side by side on
+ * shared connections: an item that one adds to a list must not look to another like a defect of the target.
  */
 export class WriteLock {
   readonly #writes = new Set<UnderWay>();
   readonly #holds = new Set<UnderWay>();
-  /** In the order in which they asked. */
+  /** The checks that hold the lock or wait for it, in the order in which they asked. */
   readonly #claims = new Set<Claim>();
 
   /** Waits until no check holds the lock on the connections that the write may change, then writes. */
@@ -30,9 +30,9 @@ export class WriteLock {
   }
 
   /**
-   * Waits until the writes under way have ended, and keeps others from beginning until `body` has ended. Of those that
-   * concern the same connection the most urgent one is the next, of those that are alike the one that asked first.
-   * `body` is given what lets the others go on before it has ended.
+   * Waits until the writes under way have ended, runs `body`, and lets no other write begin until it has ended. Among
+   * checks that wait for the same connection, the most urgent is next, then the one that asked first. `letGo` lets the
+   * others go on before `body` has ended.
    */
   hold<T>(body: (letGo: () => void) => Promise<T>, about: Concerned = null, urgency = 0): Promise<T> {
     return amid(
@@ -65,14 +65,14 @@ export class WriteLock {
   }
 }
 
-/** The first of these that may concern the same connection. */
+/** The first of `all` that may concern the same connection. */
 const meeting = (all: Iterable<UnderWay>, about: Concerned): UnderWay | undefined =>
   [...all].find((each) => meet(each.about, about));
 
 const meet = (one: Concerned, other: Concerned): boolean =>
   one === null || other === null || [...one].some((token) => other.has(token));
 
-/** Counts `body` among those under way, from this moment until it has ended, or calls `end`. */
+/** Runs `body`, and keeps an entry for it in `all` until it has ended, or calls `end`. */
 async function amid<T, U extends UnderWay>(
   all: Set<U>,
   begin: (ended: Promise<void>) => U,

@@ -12,7 +12,7 @@ const maxMade = 500;
 /** A date of the payment in the text of its body. */
 const namesDate = /"(?:start|end|pay|debit)_date":/;
 
-/** Knows with which credentials payments were accepted, and when first: any, and those without any field. */
+/** Knows when the target first accepted a payment with each credential: any payment, and one without any field. */
 export class AcceptedPayments {
   readonly #firstAt = new Map<string, number>();
   readonly #firstPlainAt = new Map<string, number>();
@@ -39,14 +39,14 @@ export class AcceptedPayments {
     if (id !== undefined && made.size < maxMade) this.#made.set(authorization, made.set(id, kept(exchange)));
   }
 
-  /** Whether a valid payment was refused in a connection that had accepted one without any field: a target may refuse more, in any way, or be busy. */
+  /** Whether a valid payment was refused after its connection accepted one without any field: then for any reason. */
   mayRefuseAfterPlain(payment: Exchange): boolean {
     return (isOfPayment(payment) || maybeLimited(payment)) && isAfter(this.#firstPlainAt, payment);
   }
 
   /**
-   * Whether a valid payment was refused, with a 4xx, as a target may: one with dates, since its time may overlap or come
-   * before that of others, and any in a connection where one had been accepted before.
+   * Whether a target may refuse this payment, as it did with a 4xx: a payment with dates, since these may overlap or
+   * come before those of others; and any payment after the first that its connection accepted.
    */
   mayBeRefused(payment: Exchange): boolean {
     return isOfPayment(payment) && (namesDate.test(payment.request.body ?? '') || isAfter(this.#firstAt, payment));

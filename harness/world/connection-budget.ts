@@ -2,12 +2,12 @@ import { statusOf } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 
-/** The least limit of which one connection is kept for creations that should be refused: they use it in turn. */
+/** The least limit at which one connection is set aside for creations that should be refused: these use it in turn. */
 const enoughToKeepOne = 10;
 
 /**
- * Keeps the connections that a run creates within the profile's limit. A creation is reserved before it is sent, and
- * given back if it is refused. Others wait for those under way, so refused attempts use up nothing.
+ * Keeps the connections that a run creates within the profile's limit. Each creation reserves a connection before it is
+ * sent, and gives it back if it is refused. Others wait for creations under way, so refused attempts use up nothing.
  */
 export class ConnectionBudget {
   readonly #kept: number;
@@ -45,7 +45,7 @@ export class ConnectionBudget {
     this.#underWay += 1;
   }
 
-  /** Ends a reservation. A creation that was refused, or never arrived, is given back: it has created nothing. */
+  /** Ends a reservation. A creation that was refused, or never arrived, made nothing, so its connection is given back. */
   settle(creation: Exchange): void {
     this.#underWay -= 1;
     const arrived = creation.failure === null || !['refused', 'dns'].includes(creation.failure.kind);

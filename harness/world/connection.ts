@@ -23,19 +23,19 @@ export interface Connection {
   readonly origin: 'fixture' | 'created';
   readonly credential: Credential & { readonly kind: 'bearer' };
   readonly connectionId: string | null;
-  /** Its own entities, as far as they are known; the first is the sole one of a created connection. */
+  /** Its own entities, as far as they are known; a created connection has only one. */
   readonly entityIds: readonly string[];
   readonly companyId: string | null;
   readonly providerId: string | null;
   /** Products granted at creation; null if that is not known. */
   readonly products: readonly string[] | null;
-  /** The size that its creation asked for; null if none, or if it is a fixture. */
+  /** The number of employees that its creation asked for; null: it asked for none, or the connection is a fixture. */
   readonly employeeSize: number | null;
   /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;
 }
 
-/** Whether a connection was granted the product of an operation; true if nothing is known against it. */
+/** Whether a connection was granted the product of an operation; true as long as nothing shows that it was not. */
 export function isGranted(connection: Connection, operation: OperationId): boolean {
   const product = productOf[operation];
   return product === undefined || connection.products === null || connection.products.includes(product);
@@ -46,12 +46,12 @@ function uuidOf(value: unknown): string | undefined {
   return text !== undefined && uuidPattern.test(text) ? text : undefined;
 }
 
-/** The connection that a creation's answer tells of, or undefined if it has no usable access token. */
+/** The connection in a creation's answer; undefined if the answer has no usable access token. */
 export function connectionFrom(name: string, creation: Exchange, employeeSize: number | null): Connection | undefined {
   const answer = asObject(jsonOf(creation));
   const token = asString(answer?.access_token);
   if (answer === undefined || token === undefined || token === '') return undefined;
-  // Ids of another form break the shape of the answer, which is judged elsewhere; nothing valid can be asked with them.
+  // An id of another form breaks the shape of the answer, which is judged elsewhere; no valid request can hold it.
   const entityId = uuidOf(answer.entity_id);
   const products = asArray(answer.products)?.filter((product) => typeof product === 'string');
   return {
@@ -104,10 +104,7 @@ export const fixturePayment = (connection: Connection, paymentId: string): Payme
   creation: null,
 });
 
-/**
- * Reads the payment of a creation's answer.
- * @throws CannotJudge if it gave none to test with
- */
+/** Reads the payment in a creation's answer. @throws CannotJudge if the answer has none to test with */
 export function paymentFrom(
   connection: Connection,
   asked: JsonObject,

@@ -6,7 +6,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import { disconnect } from '../requests/requests.ts';
 
-/** Characters of an id that a record holds: a target makes it as long as it likes. */
+/** The most characters of an id in a record: a target may make ids of any length. */
 const maxCharacters = 100;
 
 /** An entity that the run created. Its ids are as the target gave them. */
@@ -22,10 +22,10 @@ export class CreatedEntities {
   readonly #noted = new Map<string, Noted>();
   /** Whether each was disconnected when it was last reported. */
   readonly #reported = new Map<Noted, boolean>();
-  /** Entities that disconnections named; and the entity that a token was issued for, all in lower case. */
+  /** The ids that disconnections named; and, by token, the id of the entity it was issued for. All in lower case. */
   readonly #named = new Set<string>();
   readonly #entityOf = new Map<string, string>();
-  /** Ids of entities that were there before the run, in lower case: they are never taken for created ones. */
+  /** Ids of entities that existed before the run, in lower case: such an entity never counts as created. */
   readonly #given: Set<string>;
   readonly #givenTokens: readonly (string | null)[];
   readonly #canDisconnect: boolean;
@@ -70,8 +70,8 @@ export class CreatedEntities {
   }
 
   /**
-   * Disconnects what is left, the entities of one connection in one call; if a target refuses that, each by itself. Its
-   * refusals are ignored. Nothing is sent if the profile does not offer disconnection.
+   * Disconnects the created entities that are left, those of one connection in one call. If the target refuses that,
+   * disconnects each by itself, and ignores refusals. Sends nothing if the profile does not offer disconnection.
    */
   async disconnectAll(send: (spec: RequestSpec) => Promise<Exchange>): Promise<void> {
     if (!this.#canDisconnect) return;
@@ -109,7 +109,7 @@ export class CreatedEntities {
     }));
   }
 
-  /** Success takes the entities of the token's own connection; others that were named beside them stay. */
+  /** Marks the entities of the token's own connection as disconnected. Other entities that the request named stay. */
   #noteDisconnection(exchange: Exchange): void {
     const token = tokenOf(exchange);
     const own = [...this.#noted.values()].find((noted) => noted.token === token);

@@ -18,7 +18,7 @@ import {
 /** The kinds of fixtures that are of another connection. */
 export type ForeignKind = Extract<FixtureKind, `foreign${string}`>;
 
-/** Ids of each kind that are asked for: no check tries more. */
+/** The most ids of each kind that are asked for: no check tries more. */
 const maxShown: Readonly<Record<ForeignKind, number>> = {
   foreignPaymentIds: 2,
   foreignEnrollmentIds: 2,
@@ -28,13 +28,13 @@ const maxShown: Readonly<Record<ForeignKind, number>> = {
 
 type Bearer = Credential & { readonly kind: 'bearer' };
 
-/** A read that shows that something is there, and whether its answer has data of it. */
+/** A read that can show that a thing exists, and a test whether its answer has data of the thing. */
 interface Proof {
   readonly spec: RequestSpec;
   readonly shows: (exchange: Exchange) => boolean;
 }
 
-/** The reads that can show a thing to be another connection's; one of them is enough. */
+/** The reads, with the other connection's token, that can show that a thing belongs to it; one of them is enough. */
 const proofs: Readonly<Record<ForeignKind, (credential: Bearer, id: string) => readonly Proof[]>> = {
   foreignPaymentIds: (credential, id) => [
     {
@@ -56,10 +56,10 @@ const proofs: Readonly<Record<ForeignKind, (credential: Bearer, id: string) => r
 };
 
 /**
- * Finds those of a profile's foreign ids that another connection owns, since its token is answered with their data. Ids
- * that nobody owns are hidden from everybody, and show nothing of isolation. Empty without that token.
+ * Finds the foreign ids of a profile that the other connection owns: its token gets their data. An id that nobody owns
+ * is hidden from everybody, so it shows nothing about isolation. Without that token the list is empty.
  *
- * @param send sends a request once for all who ask the same
+ * @param send sends equal requests once for all callers
  */
 export async function shownForeign(
   kind: ForeignKind,

@@ -9,7 +9,7 @@ export class MadeOnce {
   readonly #read = new Map<string, Promise<unknown>>();
   readonly #turns: Map<string, Promise<unknown>>;
 
-  /** @param parent all that it has made is there, and nothing that it has read */
+  /** @param parent the new object knows the things that `parent` has made, and not the data that `parent` has read */
   constructor(uses: SharedUses | null = null, parent: MadeOnce | null = null) {
     this.uses = uses;
     this.#parent = parent;
@@ -22,7 +22,7 @@ export class MadeOnce {
     return this.#once(this.#made, name, make);
   }
 
-  /** Does the same with data that is read: a check that is repeated reads it anew. */
+  /** Reads the data of this name at the first call; a repeat of a check reads it anew. */
   readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
     return this.#once(this.#read, `read ${name}`, read);
   }

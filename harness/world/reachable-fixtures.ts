@@ -6,7 +6,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Fixtures, Profile } from '../../specs/words/profile.ts';
 import { enrolledIndividuals, enrollments, payStatements } from '../requests/requests.ts';
 
-/** The most fixtures of a kind to ask for while none is found: each costs a request. */
+/** The most fixtures of a kind to ask for until one is found: each costs a request. */
 const maxTried = 10;
 
 /** A kind of fixture, and how one is asked for. */
@@ -15,7 +15,7 @@ interface FixtureKind {
   /** The operations whose checks begin with a fixture of the kind. */
   readonly usedBy: readonly OperationId[];
   readonly request: (credential: BearerCredential, id: string) => RequestSpec;
-  /** The key that names it in the elements of a batch; null if the whole answer is about it. */
+  /** The key that names the fixture in the elements of a batch; null: the whole answer is about the fixture. */
   readonly idKey: IdKey | null;
 }
 
@@ -55,11 +55,11 @@ export function fixturesUsedBy(operations: readonly OperationId[] | null): reado
 }
 
 /**
- * Orders the fixtures of a kind, those first that are there without `entity_ids`: whose data is read where no entity is
- * named is left open, so that of a connection with several entities any of its fixtures may not be. Whether each is
- * there under its entity is judged by checks.
+ * Orders the fixtures of a kind: first one that can be read without `entity_ids`. The interface leaves open whose data
+ * such a request reads, so a connection with several entities may not show every fixture. Checks judge whether each is
+ * there under its entity.
  *
- * @param send sends a request once for all who ask the same: these are those that checks begin with anyway
+ * @param send sends equal requests once for all callers: checks begin with these requests anyway
  */
 export async function orderByReach(
   key: FixtureKey,
@@ -81,7 +81,7 @@ export async function orderByReach(
 const isThere = (exchange: Exchange, idKey: IdKey | null, id: string): boolean =>
   succeeded(exchange) && (idKey === null || codeIn(exchange, idKey, id) === 200);
 
-/** The code that tells of the thing: that of its element, or of a refusal as a whole. */
+/** The code of the thing: the code of its element, or the status if the whole request was refused. */
 function codeIn(exchange: Exchange, idKey: IdKey | null, id: string): number | undefined {
   if (refused(exchange) || idKey === null) return statusOf(exchange);
   return elementsFor(exchange, idKey, id)[0]?.code;

@@ -13,13 +13,13 @@ import { CreatedEntities } from './created-entities.ts';
 import { WrittenConnections } from './written-connections.ts';
 
 /**
- * Remembers the operations that were answered with each access token. The data of a connection is synced before the first
- * answer, and later requests do not wait for it.
+ * Remembers which operations the target has answered with each access token. It may sync the data of a connection
+ * before the first answer; later requests do not wait for that.
  */
 class FirstAnswers {
   readonly #answered = new Set<string>();
 
-  /** Notes an exchange; one that left the request open is not an answer. */
+  /** Notes an exchange, unless the target only put the request off. */
   note(exchange: Exchange): void {
     const { operation, request, end } = exchange;
     if (end !== 'answered' || statusOf(exchange) === 202) return;
@@ -32,7 +32,7 @@ class FirstAnswers {
   }
 }
 
-/** Writes that are remembered, the last ones: more than a standard run sends. */
+/** The number of latest writes that are remembered: more than a standard run sends. */
 const maxWrites = 4_000;
 
 /** Keeps the facts about connections and payments that all exchanges of a run have shown, with those of repeats. */
@@ -49,7 +49,7 @@ export class RunNotes {
 
   readonly #writes: Exchange[] = [];
   #forgotten = 0;
-  /** The number of writes that had ended when each exchange began: two close times say little about the order. */
+  /** The number of writes that had ended when each exchange began: close times say little about the order. */
   readonly #writesBefore = new WeakMap<Exchange, number>();
 
   constructor(profile: Profile) {
@@ -63,7 +63,7 @@ export class RunNotes {
     return this.#forgotten + this.#writes.length;
   }
 
-  /** @param writesBefore the {@link endedWrites} when the request was asked for */
+  /** @param writesBefore the {@link endedWrites} when the check asked for the request */
   note(exchange: Exchange, writesBefore: number): void {
     this.#writesBefore.set(exchange, writesBefore);
     this.origins.note(exchange);
@@ -80,8 +80,8 @@ export class RunNotes {
   }
 
   /**
-   * The writes of all checks that ended after an exchange had begun, in the order in which they ended. None where some of
-   * them are no longer remembered: one of these may be the cause.
+   * The writes of all checks that ended after an exchange had begun, in the order in which they ended. Empty if some of
+   * them are no longer remembered, since a forgotten one may be the cause.
    */
   writesSince(exchange: Exchange): readonly Exchange[] {
     const first = (this.#writesBefore.get(exchange) ?? 0) - this.#forgotten;

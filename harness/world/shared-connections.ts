@@ -23,7 +23,7 @@ export interface WorldParts {
 
 export type SharedConnections = ReturnType<typeof shareConnections>;
 
-/** Makes the connections that checks share, each when it is first asked for: for reading only, unless they say otherwise. */
+/** Makes the connections that checks share, each at its first use. Checks only read from one, unless it says otherwise. */
 export function shareConnections({ settings, made, notes, send }: WorldParts) {
   const { firstConnection, profile } = settings;
   const fixture = fixtureConnection(profile);
@@ -37,7 +37,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     const json = { provider_id: profile.provider, ...askForProducts(profile), ...body };
     const ask = async () => unlessCutOff(await send(sandboxConnection(basicCredential(profile), json)));
     const first = await ask();
-    // If connections were created before, it may be for their number, or for what else is under way.
+    // If earlier creations succeeded, this refusal may be for their number, or for other requests under way.
     const mayBeLimited = notes.given.size > 0 || firstConnection !== null;
     const exchange = mayBeLimited && maybeLimited(first) ? await made.inTurn('refused creations', ask) : first;
     const size = typeof body.employee_size === 'number' ? body.employee_size : null;
@@ -48,7 +48,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
         ? doesNotApply('not-granted', reason)
         : blockedBy(reason, exchange);
     }
-    // They would be the same connection: what one does would happen to the other.
+    // Both would be the same connection: what a check does to one would happen to the other.
     if (notes.given.has(connection.credential.token)) {
       throw blockedBy('two created connections have one access token', newAccessToken.id);
     }
@@ -79,8 +79,8 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
      */
     payees: () => share('payees'),
     /**
-     * A created connection on which disconnections are tried that should not be carried out. One may be all the same, so
-     * checks take turns ({@link inTurnOnRefusing}).
+     * A created connection on which checks try disconnections that the target should refuse. The target may carry one
+     * out all the same, so checks take turns ({@link inTurnOnRefusing}).
      */
     refusing: () => share('refusing'),
     inTurnOnRefusing: <T>(body: () => Promise<T>) => made.inTurn('refusing', body),
@@ -89,7 +89,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
       made.forget('connection refusing');
       made.forget('individuals refusing');
     },
-    /** Takes a connection that was just created for the shared one of that name, unless there is one. */
+    /** Makes a connection that was just created the shared one of that name, unless there is one. */
     adopt(name: 'payees' | 'refusing', creation: Exchange): void {
       const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
       if (connection === undefined || notes.given.has(connection.credential.token)) return;

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Notes which checks rely on what is made once for all of them: a connection, a payment, an answer. Who asks is known by
- * the asynchronous context, so that checks that run side by side are not mixed up.
+ * Notes which checks rely on things that are made once for all: a connection, a payment, an answer. The asynchronous
+ * context tells which check asks, so that checks that run side by side are not mixed up.
  *
- * A user is a check, by its id, or a shared thing, by a name of its own (`shared/1`), since some are made of others.
+ * A user is a check, by its id, or a shared thing, by a name (`shared/1`), since a shared thing may rely on another.
  */
 export class SharedUses {
   readonly #user = new AsyncLocalStorage<string>();
   readonly #names = new Map<string, string>();
   readonly #reliedOn = new Map<string, Set<string>>();
 
-  /** Who is under way; undefined: nobody that is noted. What is sent now is sent for it. */
+  /** The user for which requests are sent at this moment; undefined: none that is noted. */
   get user(): string | undefined {
     return this.#user.getStore();
   }
@@ -21,7 +21,7 @@ export class SharedUses {
     return this.#user.run(user, body);
   }
 
-  /** Notes that who is under way relies on a shared thing. @returns the name of the thing */
+  /** Notes that the current user relies on a shared thing. @returns the name of the thing */
   rely(key: string): string {
     const name = this.#names.get(key) ?? `shared/${this.#names.size + 1}`;
     this.#names.set(key, name);
@@ -35,7 +35,7 @@ export class SharedUses {
     this.#user.disable();
   }
 
-  /** Everything that a user relies on: itself, and shared things, with those that they are made of. */
+  /** Everything that a user relies on: itself, shared things, and the things that these rely on. */
   reliedOnBy(user: string): ReadonlySet<string> {
     const found = new Set([user]);
     for (const each of found) for (const name of this.#reliedOn.get(each) ?? []) found.add(name);

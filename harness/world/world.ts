@@ -21,7 +21,7 @@ const inventedIndividuals = [
 function sharePayments({ settings, made, notes, send }: WorldParts, connections: SharedConnections) {
   const { profile } = settings;
 
-  /** The answer to a request that several checks begin with: it is sent once, and belongs to none of them. */
+  /** Sends a request that several checks begin with once. The exchange belongs to none of them. */
   function sendOnce(spec: RequestSpec): Promise<Exchange> {
     return made.readOnce(JSON.stringify(spec), async () => unlessCutOff(await send(spec)));
   }
@@ -41,8 +41,8 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
     sendOnce,
     payment,
     /**
-     * Ids of individuals in a connection, learned from a default payment's statements. If those are none, well-formed
-     * ids that no one has: a target may accept or refuse them.
+     * Ids of individuals in a connection, read from the statements of a default payment. If there are none, returns
+     * well-formed ids that nobody has: a target may accept or refuse them.
      */
     individuals(connection: Connection): Promise<readonly string[]> {
       return made.makeOnce(`individuals ${connection.name}`, async () => {
@@ -61,7 +61,7 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
     },
     /**
      * Payments to read: those of the fixture, or else a default payment. Never empty.
-     * @param paymentIds of the fixture, in the order in which they can be read
+     * @param paymentIds the ids of the fixture's payments, the readable ones first
      */
     async payments(paymentIds = profile.fixtures.paymentIds): Promise<readonly [Payment, ...Payment[]]> {
       const { fixture } = connections;
@@ -79,7 +79,7 @@ export type World = ReturnType<typeof openWorld>;
  * are first needed. Checks only read shared things; one that changes anything creates its own connection.
  *
  * @param provision says what the provider is known to support so far
- * @param given the profile, with its fixtures in the order in which they can be read, as far as that is known
+ * @param given the profile, with the fixtures that are known to be readable first
  */
 export function openWorld(parts: WorldParts, provision: () => Support, given = parts.settings.profile) {
   const { made, notes } = parts;
@@ -106,10 +106,10 @@ export function openWorld(parts: WorldParts, provision: () => Support, given = p
     },
     unknownFixtures: parts.settings.unknownFixtures ?? {},
     payments: () => payments(profile.fixtures.paymentIds),
-    /** The ids of a kind that were shown to be another connection's; nobody may rely on others that the profile lists. */
+    /** The ids of a kind that were shown to belong to another connection; checks rely on no others of the profile. */
     foreign: (kind: ForeignKind): Promise<readonly string[]> =>
       made.makeOnce(kind, () => shownForeign(kind, given, others.sendOnce)),
-    /** Reads, by several requests, something that other checks need too: the whole of a payment, the payments to ask for. */
+    /** Reads something that several checks need, in several requests, such as a whole payment: once for all of them. */
     readOnce: <T>(name: string, read: () => Promise<T>) => made.readOnce(name, read),
     makeOnce: <T>(name: string, make: () => Promise<T>) => made.makeOnce(name, make),
     /** Runs a check, and may note the shared things that it relies on. */

@@ -2,10 +2,10 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Knows which connections a write may change, so that it has to wait only for those that are being compared. What a
- * write changes belongs to the connection of its token, of the company that it names, or of the entities that it names;
- * a careless target that carries out what it should refuse acts on these, too. One that shows none of them may be carried
- * out in the connection of the profile, or in the first one of the run, which a target falls back on.
+ * Knows which connections a write may change, so that the write waits only if one of them is being compared. These are
+ * the connections of its token, of the company that it names, and of the entities that it names. A careless target that
+ * carries out a write that it should refuse also acts on these. If a write shows none of them, such a target may fall
+ * back on the profile's connection, or on the first one of the run.
  */
 export class WrittenConnections {
   readonly #byToken = new Map<string, Connection>();
@@ -23,7 +23,7 @@ export class WrittenConnections {
     this.#fallback.add(fixture.credential.token);
   }
 
-  /** Takes note of a connection that can be written to. */
+  /** Notes a connection that can be written to. */
   note(connection: Connection): void {
     const { companyId, credential, entityIds, origin } = connection;
     const { token } = credential;
@@ -38,7 +38,7 @@ export class WrittenConnections {
     }
   }
 
-  /** The connections that were created last, up to `count`; an account is none of its own. */
+  /** The connections that were created last, up to `count`, without accounts. */
   newest(count: number): readonly Connection[] {
     const isOwn = ({ creation }: Connection) => creation?.operation === 'create-sandbox-connection';
     return [...this.#byToken.values()].filter(isOwn).slice(-count);
@@ -53,7 +53,7 @@ export class WrittenConnections {
    * The access tokens of the connections that a write may change.
    *
    * @param isValid false for a write that should be refused
-   * @param on connections that a careless target may act on, where these are known
+   * @param on the connections that a careless target may act on, if these are known
    */
   of(spec: RequestSpec, isValid = true, on: readonly Pick<RequestSpec, 'credential'>[] = []): ReadonlySet<string> {
     const { credential, operation } = spec;
@@ -69,7 +69,7 @@ export class WrittenConnections {
   }
 
   /**
-   * Creates a payment that checks share. It does not wait for checks that compare readings of its connection, since these
+   * Creates a payment that checks share. It does not wait for checks that compare reads of its connection, since these
    * may need the payment themselves.
    */
   async makeShared<T>(spec: RequestSpec, create: (spec: RequestSpec) => Promise<T>): Promise<T> {
@@ -86,7 +86,7 @@ export class WrittenConnections {
    * Begins to look out for shared payments.
    *
    * @param about access tokens of the connections that count; null: any
-   * @returns whether one was being created, at this moment or since
+   * @returns a function that says whether one was under way at the start or has begun since
    */
   watchShared(about: ReadonlySet<string> | null): () => boolean {
     const underWay = this.#shared.filter(({ isMade }) => !isMade);
