@@ -20,8 +20,8 @@ export interface Part<C> {
 }
 
 /**
- * Suites, and single checks, that write to the profile's own connection, or compare two readings of it. They are always
- * in the same part, where they wait for each other, since parts know nothing of each other.
+ * Suites and checks that write to the profile's own connection, or compare two readings of it. They must wait for each
+ * other, so they are always in the same part: checks of different parts can't wait for each other.
  */
 const together: ReadonlySet<string> = new Set([
   'get-pay-statement/known-payments',

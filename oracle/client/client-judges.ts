@@ -16,7 +16,7 @@ function sentParameters({ request }: Exchange): readonly (readonly [name: string
   return [...new URLSearchParams(query)];
 }
 
-/** The values of the parameter entity_ids; those of `entity_ids[]` and the like are in it, since nothing else is meant. */
+/** The values of the parameter entity_ids, and of `entity_ids[]` and the like, since they can't mean anything else. */
 const sentEntityIds = (exchange: Exchange): readonly string[] =>
   sentParameters(exchange)
     .filter(([name]) => /^entity_ids(\[\d*\])?$/.test(name))
@@ -44,7 +44,7 @@ const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
     }),
 );
 
-/** The ids of a request by their fields; those that are not there are left to other judges. */
+/** The ids of a request by their fields. Other judges judge ids that are missing. */
 function sentIds(exchange: Exchange): readonly (readonly [field: string, ids: readonly unknown[]])[] {
   const { operation } = exchange;
   const body = requestBody(exchange);

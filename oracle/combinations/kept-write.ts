@@ -29,7 +29,7 @@ function keeping(writes: readonly Exchange[]) {
   return isByAccount ? earlierDataUnchanged : keptByLaterPayments;
 }
 
-/** Whether a read may show another entity: it names none, and an account was created, which adds one (SIL-081). */
+/** Whether a read may show another entity: it names none, and an account, which adds one, was created (SIL-081). */
 const mayBeOfAnother = ({ request }: Exchange, writes: readonly Exchange[]): boolean =>
   !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
 

@@ -44,7 +44,7 @@ export const judgeNoHistory = defineJudge(
     if (known.size > 0 && !isIn(late)) {
       return noHistory.notApplicable('not-observed', 'the one pay period does not show in the items');
     }
-    // An item in both lists has no day on which it was last seen.
+    // If an item is in both lists, it has no single day on which it was last seen.
     if (![...known].some((name) => early.has(name) && !late.has(name))) return noHistory.holds();
     return noHistory.broken({
       exchanges: [creation, recent, old],

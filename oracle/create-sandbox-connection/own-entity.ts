@@ -33,7 +33,7 @@ export const judgeAccountEntity = defineJudge([entityOfAccount], (creation: Exch
   judgeEntity(entityOfAccount, creation, use),
 );
 
-/** An operation that refuses every entity, or the list as such, is another defect. */
+/** Judges an entity. If the list is refused without a name, or under other entities too, the entity is not to blame. */
 function judgeEntity<Id extends RequirementId>(
   accepted: Requirement<Id>,
   creation: Exchange,

@@ -13,7 +13,7 @@ export interface SizedPayment {
   readonly paymentId: string;
 }
 
-/** Not every employee need be paid, and owners may come on top. */
+/** The most statements by which a payment may differ: some employees may not be paid, owners may be added. */
 const tolerance = 2;
 
 function countIn({ paymentId, reading }: SizedPayment): number | undefined {

@@ -50,7 +50,7 @@ export const judgeDefaultDates = defineJudge(
   },
 );
 
-/** Judges that a payment need not name anyone: broken if one that names someone is accepted between refusals. */
+/** Judges that a payment need not name anyone: broken if one that names someone is accepted between two refusals. */
 export const judgeUnnamedAccepted = defineJudge(
   [everyFieldOptional],
   (unnamed: Exchange, named: Exchange, again: Exchange) => {

@@ -25,7 +25,7 @@ export function withGiven(
   return read.map((one) => ({ read: one, given: { ...named.get(one.individualId ?? '') } }));
 }
 
-/** The least individuals who cannot all be enrolled: if each of them has a deduction, it is a default one. */
+/** The least number of individuals who can't all be enrolled: if each of them has a deduction, it is a default one. */
 const minWorkforce = 5;
 
 /** The requirement for each kind of lines that there are none unless they were given. */
@@ -43,8 +43,8 @@ type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
- * Judges that statements have only given lines ("By default no taxes, earnings or deductions …"). If some may be
- * enrolled, only deductions of all individuals, or of one who is not enrolled, are wrong.
+ * Judges that statements have only given lines ("By default no taxes, earnings or deductions …"). If individuals may be
+ * enrolled, deductions are wrong only if everyone has one, or someone who is not enrolled.
  * @param individualsBefore those with deductions in earlier payments; null: not known
  */
 export const judgeDefaultLines = defineJudge(
@@ -67,7 +67,7 @@ export const judgeDefaultLines = defineJudge(
         isEnrollmentUnknown &&
         (kind === 'employee_deductions' || (read.individualId ?? '') === '' || mayBeEnrolled.has(read.individualId));
       const [surplus, ...others] = withLines.filter(({ read }) => !mayHave(read));
-      // Lists without lines show that there are none by default; of deductions, only if nobody has any.
+      // Empty lists show that there are no default lines; for deductions, only if nobody has any.
       const isShown =
         withLines.length === 0 || (kind !== 'employee_deductions' && withLines.length < withoutGiven.length);
       if (surplus === undefined) return isShown ? [noneUnlessGiven[kind].holds()] : [];

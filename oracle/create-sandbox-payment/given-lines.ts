@@ -124,7 +124,7 @@ function judgeFields<Id extends RequirementId>(
 ): readonly Judgement<Id>[] {
   const given = Object.entries(fields).filter(([field]) => sent[field] !== undefined);
   const wrong = given.filter(([field]) => line[field] !== sent[field]);
-  // A line that agrees in no field is another line. Its name says so best, so the other fields are blocked.
+  // If a line agrees with the given one in no field, it is another line: only its name is reported.
   const isOtherLine = given.length > 1 && wrong.length === given.length;
   return given.map(([field, requirement]) => {
     if (line[field] === sent[field]) return requirement.holds();

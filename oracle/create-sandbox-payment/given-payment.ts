@@ -66,10 +66,10 @@ function judgeStatement(given: GivenStatement, payment: GivenPayment): JudgedSta
   const compare = (read: ReadStatement) => judgeGivenStatement(given, read, creation, payment.mayBeEnrolled(id));
   const own = payment.read.filter(({ individualId }) => individualId === id).map(compare);
   const bothHold = [individualKept.holds(), everyoneNamedIsPaid.holds()];
-  // Another judge reports an individual that is listed twice; here the statement that agrees best counts.
+  // Another judge reports an individual who is listed twice. Here the statement that agrees best is compared.
   const [best] = own.toSorted((a, b) => countBroken(a) - countBroken(b));
   if (best !== undefined && countBroken(best) === 0) return { astray: [], judgements: [...bothHold, ...best] };
-  // If only a page was read, the own statement may be on another page, and another individual's may be equal.
+  // If only a page was read, the own statement may be on another page, and another individual's may equal it by chance.
   const isAstray = isDistinctive(given) && (best === undefined ? isWhole : !differsInOne(best));
   const elsewhere = isAstray ? findWithAnother(id, payment, compare) : undefined;
   if (elsewhere !== undefined) {

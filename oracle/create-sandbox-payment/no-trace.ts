@@ -4,7 +4,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { payDateOf } from './given-pay-date.ts';
 import { expectedPayDate } from './payment-dates.ts';
 
-/** The ends of the last accepted payment, and of the refused ones after it; no holiday comes soon after either. */
+/** The end of the last accepted payment, and of the refused payments after it. No holiday comes soon after either. */
 export interface TracedEnds {
   readonly last: string;
   readonly refused: string;
@@ -15,7 +15,7 @@ const leavesNoTrace = requirement(
   'A payment that is refused was not created: it does not move the default start date.',
 );
 
-/** Judges by the default payment at the end of `exchanges` that the refused payments before it move no default date. */
+/** Judges that refused payments move no default date. The last of `exchanges` is a default payment after them. */
 export const judgeNoTrace = defineJudge(
   [leavesNoTrace],
   (exchanges: readonly [Exchange, ...Exchange[]], ends: TracedEnds) => {

@@ -10,7 +10,7 @@ export interface GivenDates {
   readonly debit_date?: string;
 }
 
-/** The day on which a payment ends; not exact: on that day or later. */
+/** The day on which a payment ends. If it is not exact, the payment ends on that day or later. */
 export interface KnownEnd {
   readonly day: string;
   readonly isExact: boolean;
@@ -45,7 +45,7 @@ export function expectedPayDate(
   const day = addBusinessDays(defaultStart(given, from), businessDaysOfPeriod);
   const isCounted = given.start_date !== undefined || previous?.isExact === true;
   const isExact = isCounted && isHolidayFree(from, day);
-  // From a weekend day even the earliest day is only advised, and near holidays no exact one is known.
+  // Counting from a weekend day is only advised, so no day is certain; near holidays no exact day is known.
   if (fromWeekend && !isExact) return null;
   return { rule: given.start_date === undefined ? 'previous' : 'start', day, isExact, from, fromWeekend };
 }
@@ -63,7 +63,7 @@ export function endOfPayment(
 ): KnownEnd | null {
   if (given.end_date !== undefined) {
     const start = given.start_date ?? previous?.day;
-    // It is open what follows a payment that ends before it starts.
+    // The interface leaves open what follows a payment that ends before it starts.
     return start === undefined || given.end_date < start ? null : { day: given.end_date, isExact: true };
   }
   if (given.pay_date === undefined) return isCalendarDay(seenPayDate) ? { day: seenPayDate, isExact: true } : null;

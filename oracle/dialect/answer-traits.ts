@@ -16,7 +16,7 @@ function errorWords(code: number, body: unknown): string {
   return [code, ...words.map((word) => shortText(word))].join(' ');
 }
 
-/** Yields how an open request is answered: odd in one way, perhaps not served, or refused under an unlisted status. */
+/** Yields how a request was answered that is odd in one way, or may be refused, or has a status that is not listed. */
 export function* answerTraits(look: Look): Generator<Trait> {
   const { exchange, body } = look;
   const status = statusOf(exchange);
@@ -55,12 +55,12 @@ function answerWords({ exchange, body }: Look, status: number): string {
   return isEmpty ? 'served, with an empty page' : 'served';
 }
 
-/** Whether serving it is a breach, not a choice: no valid credential, data of nobody or of another connection, a missing element. */
+/** Whether serving a request is a breach: without a valid credential, with foreign data, or without an element. */
 function isNeverServed(silence: SilenceId, label: string, { body, exchange }: Look): boolean {
   if (silence === 'SIL-091') return true;
-  // One of several credentials may be right.
+  // A request with several credentials may have a valid one among them.
   if (silence === 'SIL-036') return headerValues(exchange.request, 'authorization').length < 2;
-  // Under another’s entity a target may serve the data of the caller.
+  // Under another’s entity a target may serve the caller's own data.
   return silence === 'SIL-032' && label !== 'another’s entity' && asArray(at(body, '/individual_ids'))?.length !== 0;
 }
 

@@ -4,19 +4,19 @@ import { asObject, asString } from '../kernel/answer.ts';
 
 /** One place of a body as the schemas describe it, as far as the dialect needs it. */
 export interface BodyPlace {
-  /** Null is one of its types. */
+  /** Whether null is one of its types. */
   readonly isNullable: boolean;
-  /** The silence that lets it be null or absent; undefined if neither is allowed, or no silence says so. */
+  /** The silence that allows null or absence; undefined if neither is allowed, or no silence says so. */
   readonly absenceSilence: SilenceId | undefined;
-  /** It has to be there, so that its absence is judged. */
+  /** Whether it has to be there: then other judges judge its absence. */
   readonly isNeeded: boolean;
   /** The silence that lets an object have further keys. */
   readonly keysSilence: SilenceId;
   /** The silence that lets a text have any value; undefined if none does. */
   readonly valuesSilence: SilenceId | undefined;
-  /** An amount of money. */
+  /** Whether it is an amount of money. */
   readonly isAmount: boolean;
-  /** An id of any form that the target made up. */
+  /** Whether it is an id that the target made up, of any form. */
   readonly isPlainId: boolean;
   readonly format: string | null;
   readonly properties: ReadonlyMap<string, BodyPlace>;
@@ -60,11 +60,11 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
   };
 }
 
-/** The place as a property of an object, whose own row says whether it may be null or absent. */
+/** Makes the place of an object's property. The property's own row says whether it may be null or absent. */
 function propertyOf(place: BodyPlace, schemaName: string, name: string, isNeeded: boolean): BodyPlace {
   const mayLack = place.isNullable || !isNeeded;
   const absenceSilence = mayLack ? silenceOfAbsence(schemaName, name) : undefined;
-  // An enrollment's keys are listed without a word on whether they are required, and advised.
+  // The interface does not say whether an enrollment's keys are required; their presence is advised.
   return { ...place, absenceSilence, isNeeded: isNeeded || schemaName === 'enrollment' };
 }
 

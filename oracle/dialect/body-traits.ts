@@ -35,7 +35,7 @@ const firstAndLast = (list: readonly unknown[]): readonly unknown[] =>
 
 function* objectTraits(object: JsonObject, { properties, each, keysSilence }: BodyPlace, where: string): Traits {
   const found = Object.keys(object).slice(0, maxKeys);
-  // The keys of an object without a description, such as the body of an element, are looked at where its code is known.
+  // The keys of an object without a description, such as an element's body, are looked at where its code is known.
   if (properties.size > 0 || openObjects.has(keysSilence)) {
     const counted = openObjects.has(keysSilence) ? found : found.filter((name) => !properties.has(name));
     yield { silence: keysSilence, place: where, fact: 'keys', values: counted.map(shortText) };
@@ -43,7 +43,7 @@ function* objectTraits(object: JsonObject, { properties, each, keysSilence }: Bo
   yield* orderTraits(found, properties, where);
   for (const [name, property] of properties) {
     const path = `${where}/${name}`;
-    // The absence of a required key is judged, and left open by no silence.
+    // Other judges judge the absence of a required key: no silence leaves it open.
     if (property.absenceSilence !== undefined && !(property.isNeeded && !Object.hasOwn(object, name))) {
       const given = givenAs(object, name);
       yield traitOf(property.absenceSilence, path, 'given', given);
@@ -55,7 +55,7 @@ function* objectTraits(object: JsonObject, { properties, each, keysSilence }: Bo
   for (const name of found) if (!properties.has(name)) yield* bodyTraits(object[name], each, `${where}/*`);
 }
 
-/** Metadata, the attributes of items, and quotas: the interface names no key that has to be there. */
+/** The silences of objects without required keys: metadata, the attributes of items, and quotas. */
 const openObjects: ReadonlySet<SilenceId> = new Set(['SIL-059', 'SIL-019', 'SIL-073']);
 
 function* orderTraits(found: readonly string[], properties: BodyPlace['properties'], where: string): Traits {

@@ -6,7 +6,7 @@ import type { KnownPayment } from './known-things.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';
 
-/** Days between which no holiday of most calendars lies decide nothing; these fixed ones do, as month and day. */
+/** Fixed holidays, as month and day. A period that passes one of them shows whether it counts as a business day. */
 const holidays = ['01-01', '06-19', '07-04', '11-11', '12-25'] as const;
 
 /** Yields open choices in results of creations: the date of a payment, the products and the connection of an account. */
@@ -35,16 +35,16 @@ export function* creationTraits({ exchange, body, asked, known }: Look): Generat
   yield { silence: 'SIL-040', place: `${operation} 200 /products`, fact: 'products', values };
 }
 
-/** Whether a default period counts a holiday as a business day: if it has no end of its own, its pay date shows. */
+/** Yields whether a default period counts a holiday as a business day. Its pay date shows that, if no end is given. */
 function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<Trait> {
   const { start_date: start, end_date, pay_date: given } = asked;
   if (end_date !== undefined || given !== undefined || typeof pay_date !== 'string') return;
-  // Counting days from a weekend is a matter of its own.
+  // It is another question how days are counted from a weekend.
   if (!isCalendarDay(start) || isWeekend(start)) return;
   const expected = addBusinessDays(start, businessDaysOfPeriod);
   const passed = holidays.filter((day) => isPassed(day, start, expected));
   if (passed.length === 0) return;
-  // One that is too early is not a choice.
+  // A pay date that is too early is a defect, not a choice.
   if (pay_date < expected) return;
   const values = [pay_date === expected ? 'a business day' : 'no business day'];
   for (const day of passed) {
@@ -52,7 +52,7 @@ function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<
   }
 }
 
-/** Whether a month's day from Monday to Friday lies after one day, and not after another. */
+/** Whether a day of the year falls on Monday to Friday, after one day, and not after another. */
 const isPassed = (monthDay: string, after: string, until: string): boolean =>
   [after.slice(0, 4), until.slice(0, 4)].some((year) => {
     const day = `${year}-${monthDay}`;
@@ -71,7 +71,7 @@ const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
 export function* createdTraits(data: unknown, { connection, given }: KnownPayment): Generator<Trait> {
   const place = 'get-pay-statement, a payment of the run';
   const counted = asInteger(at(data, '/paging/count'));
-  // A count that is not that of a whole page is judged, or of a part.
+  // If the count is not that of the page, it is wrong, or the page is only a part: neither shows a choice.
   const count = counted === asArray(at(data, '/pay_statements'))?.length ? counted : undefined;
   const named = new Map((given ?? []).map((each) => [String(each.individual_id).toLowerCase(), each]));
   const isWhole = given?.every(({ individual_id }) => typeof individual_id === 'string') ?? false;

@@ -2,7 +2,7 @@ import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { asArray, asInteger, asObject, asString, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 
-/** Things of one kind that are remembered; later ones are not. */
+/** The most things of one kind that are remembered; later ones are not. */
 const maxKnown = 10_000;
 
 /** One connection, as far as a run has seen it. */
@@ -92,14 +92,14 @@ export class KnownThings {
     return this.#disconnected.has(entityId.toLowerCase());
   }
 
-  /** Whether a thing is looked at for the first time: the same thing, read often, says no more of a habit. */
+  /** Whether a thing is looked at for the first time: a second look would only count the same habit twice. */
   isNew(id: string): boolean {
     if (this.#seen.has(id) || this.#seen.size >= maxKnown) return false;
     this.#seen.add(id);
     return true;
   }
 
-  /** Compares a list's order with the last of the same request; undefined if the content differs, or none came. */
+  /** Whether a list has the order of the last answer to its request; undefined: other content, or no answer before. */
   keepsOrder(question: string, ids: readonly string[]): boolean | undefined {
     const [content, order] = [[...ids].sort().join(), ids.join()];
     const before = this.#orders.get(question);
@@ -181,5 +181,5 @@ function remember(set: Set<string>, id: string): void {
 
 const lastAuthorization = (request: Exchange['request']): string => headerValues(request, 'authorization').at(-1) ?? '';
 
-/** The scheme's letter case says nothing. */
+/** Makes a key of an Authorization header. The letter case of its scheme does not matter. */
 const authorizationKey = (header: string): string => header.replace(/^\w+/, (scheme) => scheme.toLowerCase());

@@ -65,10 +65,10 @@ function caseOf([name]: readonly [string, string]): string {
   return name === name.toUpperCase() ? 'upper' : 'mixed';
 }
 
-/** Elements of a batch, and statements of a page, that are looked at. */
+/** The most elements of a batch, and statements of a page, that are looked at. */
 const [maxElements, maxStatements] = [10, 12];
 
-/** Yields the looks at a batch's elements with data; things that were read before are skipped. */
+/** Yields the traits of a batch's elements with data. Things that were read before are skipped. */
 function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
   const { operation } = exchange;
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, maxElements)) {
@@ -96,7 +96,7 @@ function* pageTraits(payment: string, data: JsonObject, known: Look['known']): G
   }
 }
 
-/** Changes traits to those of a sandbox statement, which leaves open more: its types, its currencies, and how none is written. */
+/** Adapts traits to a created statement, whose types, currencies and form of an empty list are left open, too. */
 function* asCreated(traits: Iterable<Trait>): Generator<Trait> {
   for (const trait of traits) {
     const key = trait.place.slice(trait.place.lastIndexOf('/') + 1);
@@ -118,7 +118,7 @@ function* withHours(traits: Iterable<Trait>, statement: unknown, where: string):
   }
 }
 
-/** Joins the looks at one place in parts of one thing into one: its lines are alike, and count once. */
+/** Joins the traits of one place into one, since the lines of one statement are alike. */
 function* joined(traits: Iterable<Trait>): Generator<Trait> {
   const looks = new Map<string, { readonly trait: Trait; readonly values: Set<string> }>();
   for (const trait of traits) {
@@ -134,7 +134,7 @@ function* joined(traits: Iterable<Trait>): Generator<Trait> {
 export interface LookOptions {
   /** Whether the interface states the result of the request. */
   readonly stated: boolean;
-  /** Whether the headers and the body of a success are looked into: a habit shows in few answers. */
+  /** Whether the headers and the body of a success are looked at: a few answers are enough to show a habit. */
   readonly looksInside: boolean;
 }
 

@@ -30,7 +30,7 @@ function* oddHeaders({ exchange, known }: Look): Generator<Oddity> {
   const { operation, request } = exchange;
   const { takesVersion, body, credential } = operations[operation];
   const given = headerValues(request, 'authorization');
-  // A served credential that is not known here was issued to another worker.
+  // A credential that was served, and is not known here, was issued to another worker.
   const isIssued = known.connectionOf(exchange) !== undefined || exchange.response?.status === 200;
   yield* oddCredential(given, credential, isIssued);
   const version = headerValue(request, 'service-api-version');

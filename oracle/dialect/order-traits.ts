@@ -6,7 +6,7 @@ import { idForm } from './body-traits.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';
 
-/** The orders in which a target lists things, where the interface states none, and how much it lists unasked. */
+/** Yields the order in which a target lists things, if the interface states none, and its usual size of a page. */
 export function* orderTraits(look: Look): Generator<Trait> {
   switch (look.exchange.operation) {
     case 'get-pay-statement':
@@ -25,7 +25,7 @@ export function* orderTraits(look: Look): Generator<Trait> {
   }
 }
 
-/** Elements of a list whose order is remembered. */
+/** The most elements of a list whose order is remembered. */
 const maxListed = 500;
 
 const namesIn = (list: readonly unknown[] | undefined): readonly string[] =>
@@ -43,7 +43,7 @@ function* batchOrder({ exchange, body, asked }: Look, key: string): Generator<Tr
   yield { silence: 'SIL-014', place, fact: 'order', values: [inOrder ? 'as asked' : 'another'] };
 }
 
-/** Whether the same list comes in the same order when it is asked for again. */
+/** Yields whether a list comes in the same order when it is asked for again. */
 function* steadiness({ exchange, known }: Look, ids: readonly string[]): Generator<Trait> {
   if (ids.length < 2) return;
   const { operation, request } = exchange;
@@ -71,7 +71,7 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   if (asked !== undefined) return;
   const total = asInteger(pagingIn(exchange)?.paging.count) ?? 0;
   if (total > 0) {
-    // Earlier runs leave jobs behind, so that how many there were belongs to what was seen.
+    // Earlier runs leave jobs behind, so the value says how many jobs there were.
     const isWhole = listed.length >= total;
     const values = [isWhole ? `all of ${2 ** Math.floor(Math.log2(total))} or more` : `${listed.length} at most`];
     yield { silence: 'SIL-078', place, fact: 'page without a limit', values };
@@ -81,7 +81,7 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   const ids = jobs.map(({ job_id }) => String(job_id));
   const isListed = ids.some((id) => made.has(id));
   if (!isListed && jobs.length < total) return;
-  // An update may name its job by an id of another form than the list has: then nothing tells which one is its.
+  // If the update named its job by an id of another form than the list's, nothing tells whether the job is listed.
   const forms = new Set([...made].map(idForm));
   if (!isListed && ids.length > 0 && !ids.some((id) => forms.has(idForm(id)))) return;
   const values = [isListed ? 'listed' : 'not listed'];

@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 
-/** Whether an answer says that the request may come again, and nothing else: too many at once, or too early. */
+/** Whether an answer only says that the request may be sent again: it came too early, or there were too many. */
 export function isPutOff(response: ReceivedResponse | null): boolean {
   if (response === null) return false;
   const { status } = response;
@@ -38,7 +38,7 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
     };
   }
   if (operations[operation].effect === 'write') {
-    // A 202 with the result in it is a breach and no choice.
+    // A 202 that holds the result is a defect, not a choice.
     const isPending = response.status === 202 && !isValid(`${operation}.response`, body);
     if (stated && (response.status === 200 || isPending)) {
       const values = [response.status === 202 ? '202' : 'at once'];
@@ -48,7 +48,7 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   }
   const connection = known.connectionOf(exchange);
   const isAnswered = response.status === 200 || response.status === 202;
-  // Data that the target fetched for an earlier run is there at once.
+  // The target may have fetched other connections' data for an earlier run, and then has it at once.
   if (connection?.isMade === true && isAnswered && known.isNew(`first ${operation} ${connection.id}`)) {
     const values = [later.length > 0 ? '202' : 'at once'];
     yield {

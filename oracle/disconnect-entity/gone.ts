@@ -13,7 +13,7 @@ export interface LaterUse {
   readonly paymentId?: string;
 }
 
-/** Whether an answer serves the entity, with its data or by a write; undefined: no answer. An empty list does not. */
+/** Whether an answer serves the entity, by its data or a write. Not by an empty list; undefined: no answer. */
 function serves({ exchange, paymentId }: LaterUse): boolean | undefined {
   if (exchange.end !== 'answered') return undefined;
   if (refused(exchange)) return false;

@@ -76,21 +76,21 @@ export const consequences: Table = {
   'PAY-018': ['PAY-017', 'PAY-020'],
   'PAY-017': ['PAY-020'],
 
-  // The statement of another individual says nothing about the given one.
+  // If a given statement is read back as another individual's, its fields can't be compared.
   'PAY-023': givenFields,
-  // Amounts in another unit are other amounts.
+  // An amount in another unit also differs from the given one.
   'MONEY-007': ['PAY-027', 'PAY-028'],
-  // Default lines are more lines than were given.
+  // With default lines there are more lines than were given.
   'PAY-046': ['PAY-040'],
   'PAY-047': ['PAY-041'],
   'PAY-048': ['PAY-042'],
-  // A payment that later payments change differs whatever else was created in between.
+  // If later payments change a payment, it differs after any other request, too.
   'PAY-045': ['ACCT-010', 'CONN-015', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018', 'STATE-009', 'STATE-014'],
-  // Data that a payment or any request changes differs in all later reads.
+  // If a payment or another request changes data, all later reads differ.
   'STATE-008': ['STATE-014'],
   'STATE-009': ['STATE-014'],
   'ENR-020': ['STATE-014'],
-  // Elements that carry each other's ids give an unknown one the data of a known one.
+  // If elements carry each other's ids, an unknown id gets the data of a known one.
   'PS-034': ['STATE-014', 'PS-036'],
 
   // If the plain call is refused, so is a call with one more field.
@@ -108,7 +108,7 @@ export const consequences: Table = {
   // If a batch of known ids is refused, so is one with an unknown id.
   'PS-018': ['PS-038'],
   'ENR-013': ['ENR-024'],
-  // A body that is not the documented one has not the common shape either, or another code.
+  // If the body is not the documented one, it also lacks the common shape, or has another code.
   'PS-021': ['ERR-012', 'ERR-013'],
   'PS-022': ['ERR-012', 'ERR-013'],
   'PS-026': ['ERR-012', 'ERR-013'],
@@ -122,13 +122,13 @@ export const consequences: Table = {
   'DISC-016': ['DISC-014'],
   'DISC-017': ['DISC-015'],
 
-  // Answers that are mixed up have no order, are not read back as written, and differ from those alone.
+  // A mixed-up answer also breaks the rules on order, on data that is read back, and on equal answers alone.
   'RACE-001': ['RACE-002', 'RACE-004', 'RACE-005', 'RACE-006', ...answersOtherRead],
   'RACE-002': ['RACE-004', 'RACE-005', 'RACE-006', ...answersOtherRead],
   'RACE-003': ['RACE-004', 'RACE-005', 'CONN-005', 'CONN-006', 'ACCT-004', 'PAY-008', ...answersOtherWrite],
   'RACE-004': ['RACE-005', 'PAY-008', ...answersOtherWrite],
 
-  // The answer to another update names that update's job, too.
+  // An update that gets the answer to another one also gets that one's job.
   'BEN-011': ['BEN-014'],
 
   // A filter that misses names in their own letter case misses them in another one, too.
@@ -158,7 +158,7 @@ export const companions: Table = {
   'PS-047': ['PS-046', 'PS-034'],
   'PS-048': ['PS-046'],
   'PS-049': ['PS-046'],
-  // A window with a wrong offset has it in a batch, too.
+  // If a window has a wrong offset, it has it in a batch, too.
   'PS-045': ['PS-032'],
   // Elements may also be missing for identical requests, for windows, and in batches that are too large.
   'PS-021': ['PS-030'],
@@ -168,10 +168,10 @@ export const companions: Table = {
   'PS-035': ['PS-030'],
   'ENR-017': ['ENR-019'],
   'ENR-021': ['ENR-017'],
-  // An element with the wrong id contains another thing than its own.
+  // If an element has the wrong id, it also contains another thing than its id names.
   'ENR-018': ['ENRF-057'],
   'ENR-022': ['ENRF-057'],
-  // A page that starts elsewhere repeats or loses statements in a walk, and those are missing in a batch, too.
+  // If a page starts elsewhere, a walk repeats or loses statements, and a batch lacks them, too.
   'PS-044': ['PS-043', 'PS-045', 'PS-034', 'PS-055'],
   'PS-043': ['PS-034', 'PAY-044', 'ENT-005', ...changedLater],
 
@@ -181,23 +181,23 @@ export const companions: Table = {
   'ACCT-007': ['DISC-010'],
   // Values of an enumeration with a wrong type have it wherever the enumeration is used.
   'EARN-002': ['BTYPE-001'],
-  // A payment that is incomplete in its first read differs later, whatever was done in between.
+  // If the first read of a payment is incomplete, later reads differ from it, whatever was done in between.
   'PAY-044': changedLater,
   // An unknown entity can't be disconnected either.
   'ACCT-011': ['DISC-006', 'DISC-007'],
-  // A refusal with data has more in its body than an error.
+  // If a refusal contains data, its body has more than an error.
   'AUTH-035': ['ERR-012'],
-  // A payment with an earlier payment's id is read as that one.
+  // If a new payment has an earlier payment's id, it is read as the earlier one.
   'PAY-008': [...givenFields, 'PS-034', 'DISC-010'],
-  // A filter that is wrong about a value is so among several values, and on the next day.
+  // If a filter is wrong about one value, it is wrong about several values, and on the next day.
   'ITEM-006': ['ITEM-008', 'ITEM-020'],
   'ITEM-007': ['ITEM-008'],
   'ITEM-017': ['ITEM-015'],
-  // An individual without a statement may have one among those that paging loses.
+  // If an individual lacks a statement, paging may have lost it.
   'PS-046': ['PAY-044'],
-  // An element with another one's body differs from the answer alone.
+  // If an element has another one's body, it also differs from the answer to its request alone.
   'ENRF-057': ['ENR-020', 'ENRF-058'],
-  // A foreign entity that was disconnected was not refused, whatever the answer says.
+  // If a foreign entity was disconnected, it was not refused, whatever the answer says.
   'DISC-011': ['STATE-011'],
   // A target that refuses valid requests refuses them in any form.
   'PS-018': ['VER-001', 'TYPE-004'],

@@ -15,8 +15,8 @@ const withinDefault = requirement('PS-040', 'Without a limit a page holds no mor
 const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
 /**
- * Reads the pages of a request for one payment; none for a batch of several, where the owner of a page may be unclear. Of
- * several windows the longest page is taken for that of the largest limit, since elements come in any order.
+ * Reads the pages of a request for one payment; none if it names several, since the owner of a page may be unclear.
+ * Elements come in any order, so the longest page is taken for that of the largest limit.
  */
 export function requestedPages(exchange: Exchange): readonly Page[] {
   const asked = askedRequests(exchange, 'payment_id');

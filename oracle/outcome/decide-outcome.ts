@@ -4,7 +4,7 @@ import { failedAnswer, succeeded } from '../kernel/answer.ts';
 import type { Judgement, Unjudged } from '../kernel/judge.ts';
 import { shapeBreaches } from './kept-evidence.ts';
 
-/** Decides a requirement's outcome by its judgements; `end`: why the check ended early, which undoes no judgement. */
+/** Decides a requirement's outcome by its judgements. `end`: why the check ended early, which undoes no judgement. */
 export function decideOutcome(
   id: string,
   judgements: readonly Judgement[],

@@ -32,7 +32,7 @@ function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => 
   };
 }
 
-/** Judges that data that was answered before is not unknown in all `later` reads. Nothing without such reads. */
+/** Judges that data shown before is not unknown in all `later` reads. Without later reads nothing is judged. */
 export const judgeStillKnown = defineJudge(
   [staysKnown],
   (operation: OperationId, earlier: Exchange, later: readonly Exchange[]) => {

@@ -12,7 +12,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { shownValuesAgree } from './shown-values.ts';
 
-/** The most tokens that are tried again: a defect usually affects all of them. */
+/** The most tokens that are tried again, since a defect usually affects all of them. */
 const maxTried = 3;
 
 /** Judges tokens that one request refused with 401 and another accepted, by sending both requests again. */

@@ -39,7 +39,7 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
   return payStatements(connection.credential, requests);
 }
 
-/** The number from which a party's payments are counted, so that amounts and names differ between parties. */
+/** The number at which a party's payments begin, so that amounts and names differ between parties. */
 const firstNumber: Readonly<Record<string, number>> = {
   main: 100,
   disconnected: 200,
@@ -48,7 +48,7 @@ const firstNumber: Readonly<Record<string, number>> = {
   account: 400,
 };
 
-/** A party without payments; null where its entity is not known. */
+/** A party without payments; null if its entity is not known. */
 export function unpaid(connection: Connection): Party | null {
   const [entityId] = connection.entityIds;
   return entityId === undefined ? null : { connection, entityId, paymentIds: [], individuals: new Set(), earnings: [] };
@@ -79,7 +79,7 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   return isWhole(whole) ? { ...party, paymentIds, individuals: individualsIn(whole), earnings } : party;
 }
 
-/** A new account of a party's company, and the exchange that made it: it may be a sibling entity, or the same one again. */
+/** A new account of a party's company, with its creation. It may be a sibling entity, or the same entity again. */
 interface Account {
   readonly creation: Exchange;
   readonly connection: Connection;

@@ -48,7 +48,7 @@ export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined
   return isBound ? fixtureRequest(row, stage) : partyRequest(row, stage);
 }
 
-/** The creation with another near miss in the place of the usual one: the one at an index of those that every run tries. */
+/** Replaces the near miss of a creation by another one: that at `index` of those that every run tries. */
 export function withNearMiss(request: RowRequest, index: number, { profile }: Stage): RowRequest {
   const { clientId, clientSecret } = profile.credentials;
   if (clientId === null || clientSecret === null) return request;

@@ -54,7 +54,7 @@ export class Stage {
   }
 
   /**
-   * Adds accounts once the watched data was read, so that it is seen if they change the second connection.
+   * Adds accounts after the watched data was first read, so that a change of the second connection's data is seen.
    * @returns whether the entity of one was disconnected
    */
   async addAccounts(): Promise<boolean> {
@@ -64,7 +64,7 @@ export class Stage {
     return accounts.disconnected !== null;
   }
 
-  /** Takes an account among those who ask. */
+  /** Lets accounts send requests of rows. */
   join(accounts: Partial<Accounts>): void {
     this.#parties = { ...this.parties, ...accounts };
   }
@@ -90,7 +90,7 @@ export class Stage {
     this.#watchPayments(second);
     for (const party of [second, owner]) {
       if (!isGranted(party.connection, 'list-pay-groups')) continue;
-      // The entity is named: without a name the token may show data of its sibling entities.
+      // The request names the entity, since without a name the token may show data of its sibling entities.
       this.watched.watch('list-pay-groups', payGroups(party.connection.credential, under(party.entityId)), party);
     }
     for (const party of [owner, second])

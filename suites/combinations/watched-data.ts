@@ -98,7 +98,7 @@ export class WatchedData {
    *
    * @param what `some`: the data read after each row, and others in turn; `alone`: all of it, while no other check
    * writes
-   * @returns whether rows can go on: not if something is gone, or was changed though a must forbids it
+   * @returns false if the rows must end, since data is gone, or was changed though a must forbids it
    */
   async look(what: 'some' | 'all' | 'alone'): Promise<boolean> {
     return this.judge((await this.compare(what)).judgements);
@@ -138,7 +138,7 @@ export class WatchedData {
     }
     const isChanged = hasChanged({ operation, before, after: first });
     if (isChanged === undefined) return unchanged;
-    // Data that differs is read again: an answer that varies without any write is another defect.
+    // Changed data is read again: an answer that varies without any write is another defect.
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) {
       // Nothing was sent between these three reads, so the data changes without any write.

@@ -34,8 +34,7 @@ import { Creator } from './creator.ts';
 import { useOwnEntity } from './own-entity.ts';
 
 /**
- * Repeats a refused creation while no other check writes, to see whether a limit on connections or a conflict was the
- * cause.
+ * Repeats a refused creation while no other check writes, since the cause may be a limit on connections, or a conflict.
  * @param known creates a connection as it was created before
  * @param again sends the refused creation again
  * @returns the second answer; null if the known creation is refused now as well, so that the cause is a limit
@@ -51,7 +50,7 @@ async function createAgain(
   await t.withoutOtherWrites(async () => {
     if (!succeeded(await known())) return;
     const second = await again();
-    // Sent again, since it may have met a conflict by chance.
+    // The second refusal may be a conflict by chance, so the creation is sent once more.
     outcome = refused(second) ? await again() : second;
   });
   return outcome;
@@ -63,7 +62,7 @@ async function readDefaultPayments(t: Trial, connections: readonly Connection[])
   const payments: SizedPayment[] = [];
   for (const connection of connections) {
     if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
-    // With more than 100 employees a payment may be refused.
+    // A connection with more than 100 employees may refuse a payment.
     const only = connection.employeeSize === null ? undefined : 'not-applicable';
     const paid = await orNone(t.world.payment(connection, 'default'), only);
     if (paid === undefined) continue;
@@ -88,7 +87,7 @@ async function watchOtherConnection(t: Trial, connection: Connection) {
   return async () => {
     const after = await t.send(spec);
     const judged = judgeOtherConnection(before, after, paymentId);
-    // Data that differs from read to read does so without any creation.
+    // If the data differs from read to read anyway, the creations are not to blame.
     return judged.some(isBroken) && !readsTheSame(after, await t.send(spec), paymentId) ? [] : judged;
   };
 }
@@ -96,7 +95,7 @@ async function watchOtherConnection(t: Trial, connection: Connection) {
 /** The name of an earning that no target has by default. */
 const marker = 'Conformance marker 7d41';
 
-/** Calendar days, more than any pay period has. */
+/** More calendar days than any pay period has. */
 const moreThanAMonth = 33;
 
 /** Calendar days from the end of a period to the default end of the next: 15 business days. */
@@ -120,7 +119,7 @@ async function compareHistory(t: Trial, connection: Connection) {
   const earnings = [{ name: marker, amount: 100, hours: 1 }];
   await t.send(sandboxPayment(credential, { pay_statements: [{ individual_id, earnings }] }));
   const after = await t.send(payStatementItems(credential));
-  // The items up to the first default payment, whose statements may have some of them, too.
+  // Only the items up to the day before the first default payment, since its statements may have some of them, too.
   const untilPayment = [endDate, addDays(payDate, -1)] as const;
   const recent = await t.send(payStatementItems(credential, [[startDate, periodEnd], untilPayment]));
   const old = await t.send(payStatementItems(credential, [[endDate, addDays(periodEnd, -moreThanAMonth)]]));
@@ -141,8 +140,9 @@ const creationJudges = [
 type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 
 /**
- * The default size, each side of where history ends, and between them the provider alone (null): no size is that of the
- * connection before. Connections are dear: four in all.
+ * The sizes of the connections, in this order: the default, one on each side of where history ends, and between these
+ * no size at all (null). No connection has the size of the one before it. A target may allow few, so there are only
+ * four.
  */
 const sizes = [20, 100, null, 101] as const;
 
@@ -185,7 +185,7 @@ export const creationsCheck = defineCheck({
     const judgeOther = main && (await watchOtherConnection(t, main));
     const created: Connection[] = [];
     for (const size of sizes) {
-      // If no connection could be created with all products, the size is not the cause of this refusal.
+      // If no connection with all products could be created, none are asked for, so that a refusal is due to the size.
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
       const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
       const first = await create();
@@ -205,7 +205,7 @@ export const creationsCheck = defineCheck({
     for (const connection of [...tried, ...created.slice(-1)]) {
       if (connection.creation !== null) await judgeToken(t, connection, connection.creation);
     }
-    // The last one asked for products, so that it may be read.
+    // The last connection asked for products, so its lists may be read.
     const named = t.effort.examples > 10 ? [main, ...created] : created.slice(-1);
     for (const connection of named.filter((one) => one !== undefined)) {
       const use = await useOwnEntity(t, connection);
@@ -215,7 +215,7 @@ export const creationsCheck = defineCheck({
     if (!creator.areTokensDistinct)
       throw blockedBy('connections have the same access token, or none', newAccessToken.id);
     const isPayable = (one: Connection) => one.employeeSize !== null || isGranted(one, 'create-sandbox-payment');
-    // The run's first connection was created without a size, so it serves as well.
+    // The run's first connection was created without a size, so it may stand for one that can't be paid.
     const sized = created.map((one) => (isPayable(one) ? one : (main ?? one)));
     const paid = t.effort.examples > 10 ? sized : sized.filter(({ employeeSize }) => employeeSize !== 20);
     t.judge(judgeSizes(await readDefaultPayments(t, paid)));

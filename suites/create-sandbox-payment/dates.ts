@@ -43,8 +43,8 @@ function usualAfter(end: string): Required<GivenDates> {
 }
 
 /**
- * Finds out whether a payment was refused because it has dates or because of their values: it sends the default dates,
- * which can only be refused because the fields are. If they are, it sends each date alone, to find the refused field.
+ * Finds out why a payment with dates was refused. It sends default dates, whose values can't be wrong: if they are
+ * refused, the fields are the cause, and each date is sent alone to find the refused field.
  * @param refused the dates of the payment that was refused
  */
 async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
@@ -61,7 +61,7 @@ async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
 const breaksAny = (judged: Awaited<ReturnType<typeof judgeUsual>>): boolean =>
   judged.some((judgement) => judgement !== undefined && isBroken(judgement));
 
-/** Judges that a payment with these of its default dates is accepted. */
+/** Judges that a payment is accepted with these fields, each of which has its default date. */
 async function judgeUsual(series: PaymentSeries, fields: readonly (keyof GivenDates)[]) {
   const before = await series.create({});
   const end = payDateOf(before.exchange);
@@ -124,7 +124,7 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
 async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
   const second = await orNone(t.world.payees(), 'not-applicable');
   if (second === undefined) return undefined;
-  // The payment that lists the individuals must not be created in between.
+  // The default payment, which lists the individuals, is created now, so that none is created in between.
   await orNone(t.world.payment(second, 'default'));
   if (second.credential.token === connection.credential.token) {
     throw blockedBy('two connections have the same access token', newAccessToken.id);
@@ -178,7 +178,7 @@ export const dates = defineCheck({
     // If other checks create payments in this connection, the last payment is not known.
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);
-    // A wrong default date may follow from a payment of another connection.
+    // A wrong default date may follow from a payment of another connection: two connections in turn show that.
     if (series.isBroken) await judgeInterleaved(t, series);
   },
 });

@@ -32,7 +32,7 @@ export async function payInParts(t: Trial, { connection, ids }: Payees, readBack
     const { payment } = await createGiven(t, connection, { ...dates, pay_statements });
     return payment === undefined ? null : readBack.read(payment, false);
   };
-  // There may be only one individual, and a payment names it at most once.
+  // A connection may have only one individual, and a payment names each at most once.
   const isTogether = ids.length >= statements.length;
   const together = isTogether ? await pay(statements, datesOfParts) : null;
   if (together !== null) return together;
@@ -45,7 +45,7 @@ export async function payInParts(t: Trial, { connection, ids }: Payees, readBack
   return apart;
 }
 
-/** A statement that names nobody: its amounts are those of no other. */
+/** A statement that names nobody. No other statement has its amounts. */
 const unnamed = {
   gross_pay: 312_345,
   net_pay: 250_111,
@@ -58,8 +58,8 @@ const unnamed = {
 };
 
 /**
- * Creates statements without an individual, one of them beside a statement with one. Their owner is left open, but
- * their content is judged. Since each field is optional, a refusal is a finding if other payments are accepted.
+ * Pays a statement without an individual beside one with an individual. Its owner is left open, but its content is
+ * judged. Since each field is optional, a refusal is a finding if the same statement with an individual is accepted.
  */
 export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise<Judged> {
   const named = { individual_id: ids[0], gross_pay: 298_765 };

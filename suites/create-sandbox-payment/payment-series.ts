@@ -39,7 +39,7 @@ export class PaymentSeries {
   #isOpen = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
-  /** The payments that determine the end of the last one, back to the latest with given dates of its period. */
+  /** The creations that the end of the last payment follows from. The first one was given a start or an end. */
   #chain: readonly Exchange[] = [];
 
   constructor(trial: Trial, connection: Connection) {
@@ -70,9 +70,9 @@ export class PaymentSeries {
     const exchange = await this.#trial.send(sandboxPayment(this.connection.credential, given));
     const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
     if (!succeeded(exchange)) {
-      // After a refused payment the last end is in doubt: other checks judge whether it left a trace.
+      // It is in doubt which end the next payment follows. Other checks judge whether a refusal leaves a trace.
       this.#previous = null;
-      // A payment that was answered 202 may be created between any two later ones.
+      // The target may still create a payment that it answered with 202, between any two later ones.
       this.#isOpen ||= exchange.end !== 'answered';
       return { given, exchange, isOrdinary, paymentId: undefined, judgements: [] };
     }
@@ -102,7 +102,7 @@ export class PaymentSeries {
       this.#ends = [...this.#ends, end.day];
       this.#creationOf.set(end.day, exchange);
     }
-    // If the end of this payment is in doubt, the next ones are not judged by it.
+    // If the end of this payment is in doubt, later payments are not judged by it.
     const isSeen = given.pay_date === undefined;
     const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
     this.#previous = isInDoubt || this.#isOpen ? null : end;
@@ -119,8 +119,8 @@ function businessDayBefore(day: string): string {
 }
 
 /**
- * Finds out whether a payment was refused for its pay_date, or its end_date if it has no pay_date: it is sent with the
- * business day before, and then as it was. Sends nothing if it was not refused.
+ * Finds out whether a payment was refused for its pay_date or, if it has none, for its end_date. Sends it with the
+ * business day before, and then again as it was; sends nothing if it was not refused.
  * @param given its dates
  * @param pay creates a payment with other dates, otherwise the same
  */
@@ -136,6 +136,6 @@ export async function judgeLastDayOf(
   return judgeDayAccepted(day, field, { refused: creation, dayBefore, again: await pay(given) });
 }
 
-/** Finds out the same for a payment of a series. */
+/** Does the same as {@link judgeLastDayOf} for a payment of a series. */
 export const judgeLastDay = (series: PaymentSeries, { exchange, given }: PaymentStep) =>
   judgeLastDayOf(exchange, given, async (dates) => (await series.create(dates)).exchange);

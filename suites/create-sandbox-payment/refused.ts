@@ -120,8 +120,8 @@ async function pay(t: Trial, { credential }: Connection, { body, defect, label }
 }
 
 /**
- * Creates a valid payment, then payments that must be refused although their period is in order, and one without dates,
- * which must follow the first. If one is accepted, it starts again with the next.
+ * Creates a valid payment, then sends payments that must be refused although their period is in order, and then one
+ * without dates, which must follow the valid one. If a wrong payment is not refused with a 4xx, it starts again.
  */
 async function judgeTrace(
   t: Trial<IdsOf<typeof refusalJudges>>,
@@ -133,7 +133,7 @@ async function judgeTrace(
   let refusals: Exchange[] = [];
   for (const send of wrong) {
     const exchange = await send();
-    // After a 5xx it is not known whether the payment was created.
+    // After any other answer than a 4xx, such as a 5xx, the payment may have been created.
     if (Math.floor((statusOf(exchange) ?? 0) / 100) === 4) {
       refusals.push(exchange);
       continue;
@@ -141,7 +141,7 @@ async function judgeTrace(
     last = await pay();
     refusals = [];
   }
-  // Its period may lie before those of other payments: then the default dates can't be computed.
+  // The valid payment may be refused, since its period may lie before others. Then no default dates can be computed.
   if (!succeeded(last) || refusals.length === 0) return;
   const next = await t.send(sandboxPayment(credential, {}));
   if (!succeeded(next)) return;
@@ -161,7 +161,7 @@ export const refusedPayments = defineCheck({
     const connection = await t.world.payees();
     const { ids } = await payeesOf(t, connection);
     const boundaries = wrongPaymentBoundaries(ids[0]);
-    // The last ones of each kind: a careless target notices their defects only after it has begun to write.
+    // The last payment of each kind: a careless target notices its defect only after it has begun to write.
     const late = defects.flatMap((kind) => boundaries.findLast(({ defect }) => defect === kind) ?? []);
     const examples = boundaries.filter((one) => !late.includes(one));
     await t.forAll(

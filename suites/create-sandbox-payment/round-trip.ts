@@ -20,8 +20,8 @@ import { ReadBack, type readBackJudges } from './read-back.ts';
 import { SplittingCreator, splittingJudges } from './splitting.ts';
 
 /**
- * Pays some individuals of a connection with more than 100 employees, from the first to the last. Such a payment may be
- * refused.
+ * Pays some individuals of a connection with more than 100 employees, from the first to the last. The target may refuse
+ * such a payment.
  */
 async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<void> {
   const connection = await orNone(t.world.large());
@@ -40,8 +40,8 @@ async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<voi
 const maxEntities = 4;
 
 /**
- * Pays an individual of the profile's own connection, and reads the payment back, in case created connections show no
- * individuals.
+ * Pays an individual of the profile's own connection, and reads the payment back. It is used if created connections
+ * show no individuals.
  * @returns the judgements; empty if no individual is shown, or the payment is refused or can't be read
  */
 async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePageOf>> {
@@ -56,7 +56,7 @@ async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePage
   return judgePageOf(payment, reading, read, true, { deducted: null, mayBeEnrolled: () => true });
 }
 
-/** Whether one of several entities shows the statements: a request without a name may act on any of them. */
+/** Whether one of several entities shows the statements: a payment without a named entity may belong to any of them. */
 async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment): Promise<boolean> {
   const { credential, entityIds } = connection;
   if (entityIds.length < 2) return false;
@@ -67,15 +67,15 @@ async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment)
   return false;
 }
 
-/** The number of named individuals that the target does not know. */
+/** The number of individuals in one payment whom the target does not know. */
 const maxUnknown = 5;
 
 /** Only a start, on a Monday: the end must not depend on the number of statements. */
 const startAlone: GivenDates = { start_date: '2025-03-03' };
 
 /**
- * Pays unknown individuals and all known ones. Unknown ones may be refused; known ones must have the values that were
- * sent.
+ * Pays unknown individuals together with all known ones. The target may refuse unknown ones; known ones must be read
+ * back as given.
  */
 async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBack) {
   const unknown = ids.slice(0, maxUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
@@ -90,7 +90,7 @@ async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBac
   return readBack.read({ ...payment, given: known }, false);
 }
 
-/** The number of payments that are also read from the middle on: those with all kinds of statements and fields. */
+/** The number of payments that are also read from the middle on. The first ones have all kinds of statements. */
 const readFromTheMiddle = 3;
 
 /** The dates of the first payments with statements: last days of months, as pay_date or as end_date. */
@@ -108,7 +108,7 @@ type RoundTripId = IdsOf<typeof roundTripJudges>;
 
 type Judged = readonly Judgement<RoundTripId>[];
 
-/** Pays an unknown individual, who can't be enrolled in deductions. The payment may be refused. */
+/** Pays an unknown individual, who can't be enrolled in deductions. The target may refuse the payment. */
 async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judged> {
   const individual_id = unknownLike(ids[0] ?? '');
   const { payment } = await createGiven(t, connection, { pay_statements: [{ individual_id, gross_pay: 250_000 }] });
@@ -130,7 +130,7 @@ async function payInLongRuns(
 ): Promise<Judged> {
   const [first, second = first, third = first] = payees.ids;
   const judged = [...(await run([combinedLines(first)]))];
-  // One individual may be all there are: it is named once a payment.
+  // A connection may have only one individual, and a payment names each at most once.
   const named = [contraryNames(second), mistakenNames(third)];
   const together = second === third ? named.map((one) => [one]) : [named];
   for (const statements of together) judged.push(...(await run(statements)));
@@ -140,7 +140,7 @@ async function payInLongRuns(
   return judged;
 }
 
-/** Pays a made-up individual. @returns why nothing is seen of the payment; undefined if its statement is shown */
+/** Pays a made-up individual. @returns why such payments can't be read; undefined if the statement is shown */
 async function unpayableReason(t: Trial, { connection, ids }: Payees): Promise<string | undefined> {
   const pay_statements = ids.slice(0, 1).map((individual_id) => ({ individual_id }));
   const { payment } = await createGiven(t, connection, { pay_statements });
@@ -177,7 +177,7 @@ export const roundTrip = defineCheck({
       const statements = value.pay_statements;
       if (statements) t.judge(await run(statements, index < readFromTheMiddle, datesBeside[index]));
     }
-    // This payment must not have values of the payments before.
+    // A payment without statements must not have values of the payments before.
     const plain = await createGiven(t, connection, {});
     if (plain.payment !== undefined) t.judge(await readBack.read(plain.payment, false));
     t.judge(await payStranger(t, payees));

@@ -40,8 +40,8 @@ const enrollmentsAlone = (t: Trial, known: KnownEnrollments): Promise<Alone> =>
   });
 
 /**
- * Finds the known enrollments that can be read without naming an entity: one that belongs to another entity may spoil a
- * batch. All of them are asked for only where one can't be read.
+ * Finds the known enrollments that can be read without naming an entity: one of another entity may have a whole batch
+ * refused. Only if one of the usual ones can't be read are all of them asked for.
  */
 export const requireEnrollments = (t: Trial): Promise<KnownEnrollments> =>
   t.world.readOnce('enrollments there', async () => {
@@ -60,8 +60,8 @@ const spreadOver = (t: Trial, { ids }: KnownEnrollments): readonly string[] =>
   spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
 
 /**
- * Judges that a batch answers the enrollments in it as they are answered alone. What looks different is asked for
- * again: an answer that varies from read to read is another defect, if any.
+ * Judges that a batch answers each enrollment as it is answered alone. If an answer differs, it is asked for again: an
+ * answer that varies from read to read is another defect.
  */
 async function judgeAsAlone(
   t: Trial,
@@ -85,7 +85,7 @@ async function judgeAsAlone(
 async function judgeBatch(t: Trial, known: KnownEnrollments, ids: readonly string[], alone: Alone) {
   const send = () => t.premise(enrollments(known.connection.credential, ids));
   const batch = await send();
-  // Elements that are not those of the requests can't be compared with what the requests give alone.
+  // Elements that belong to none of the requests can't be compared with answers alone.
   if (!areAllRequested(judgeEnrollmentElements(batch))) return [];
   const present = new Map([...alone].filter(([id]) => ids.includes(id)));
   return judgeAsAlone(t, known, batch, present, send);
@@ -144,8 +144,8 @@ async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly strin
 const changeDigit = (id: string): string => `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`;
 
 /**
- * Whether an id that differs from a known one in a digit is that of another enrollment, which the profile does not
- * name, as where a target counts its ids.
+ * Whether an id that differs in a digit from a known one belongs to another enrollment, which the profile does not
+ * name, e.g. if a target counts its ids.
  */
 function isAnotherEnrollment(exchange: Exchange, unknown: readonly string[], { ids }: KnownEnrollments): boolean {
   const close = new Set(ids.map(changeDigit));

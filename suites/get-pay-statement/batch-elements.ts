@@ -45,7 +45,7 @@ async function judgeWindows(
   if (!areAllRequested(judgePaymentElements(batch))) return [];
   const judged = judgeOwnWindows(batch, payment.paymentId, windows, whole);
   if (!isBroken(judged)) return [judged];
-  // It is reported only where each window alone gives what it names: else the paging is wrong, or varies.
+  // The batch is to blame only if each window alone gives the right page. Otherwise the paging is wrong, or varies.
   for (const window of windows) {
     const alone = await readPage(t, payment, window);
     if (judgePage(alone, whole, true).some(isBroken)) return [];
@@ -53,7 +53,7 @@ async function judgeWindows(
   const [start] = reference.pages;
   const again = await readPage(t, payment, start.window);
   if (!isSameOrder(statementsOf(again, whole), statementsOf(start, whole))) return [];
-  // A batch that is wrong for different payments too is wrong for its windows.
+  // If a batch of different payments is wrong, too, only that is reported.
   const different = await judgeBatch(t, await askedAlone(t));
   if (different.some(isBroken)) return different;
   if (others.length === 0) return [judged];
@@ -83,7 +83,7 @@ export const windowsOfOnePayment = defineCheck({
   },
 });
 
-/** One request, and how it was answered alone. */
+/** A request with its answer alone. */
 export interface AskedAlone {
   readonly payment: Payment;
   readonly window: Window;
@@ -91,8 +91,8 @@ export interface AskedAlone {
 }
 
 /**
- * Windows that differ from request to request, most of them small enough for short payments. The first ones stand in
- * most batches, so they are small, in case their payments are long.
+ * Windows that differ from request to request, most of them small enough for short payments. Most batches use the first
+ * ones, which are small in case their payments are long.
  */
 const windows: readonly Window[] = [
   { limit: 1 },
@@ -122,8 +122,8 @@ export const askedAlone = (t: Trial): Promise<readonly AskedAlone[]> =>
   });
 
 /**
- * Judges that each request of a batch was answered as alone. What looks different is asked for again, alone and in the
- * batch: an answer that varies from read to read is another defect, if any.
+ * Judges that each request of a batch is answered as it is alone. If an answer differs, it is asked for again, alone
+ * and in the batch: an answer that varies from read to read is another defect.
  */
 export async function judgeAsAlone(
   t: Trial,
@@ -144,7 +144,7 @@ export async function judgeAsAlone(
   return asked.length > 0 ? [judgePaymentAsAlone(undefined)] : [];
 }
 
-/** Statuses of refusals for the request itself: others may pass, or depend on the reader. */
+/** The statuses that refuse a request for its content. Other refusals may pass, or depend on the caller. */
 const refusesWhatWasAsked: readonly (number | undefined)[] = [400, 413, 422];
 
 /**
@@ -163,7 +163,7 @@ export async function judgeRefusedBatch(t: Trial, asked: readonly AskedAlone[]) 
   return judgeBatchSizes(alone, { size: requests.length, exchange });
 }
 
-/** Sizes of smaller batches that are tried where a larger one is wrong. */
+/** The sizes of smaller batches that are sent if a larger one is wrong. */
 const smallerSizes = [2, 3, 5] as const;
 
 /** Sends a batch of these requests, and judges that each is answered as alone; reports the smallest batch that is wrong. */
@@ -184,6 +184,6 @@ async function judgeWhole(t: Trial, asked: readonly AskedAlone[]) {
   const requests = asked.map(({ payment, window }) => ({ payment_id: payment.paymentId, ...window }));
   const send = () => t.premise(payStatements(credential, requests));
   const batch = await send();
-  // Elements that are not those of the requests can't be compared with what the requests give alone.
+  // Elements that belong to none of the requests can't be compared with answers alone.
   return areAllRequested(judgePaymentElements(batch)) ? judgeAsAlone(t, batch, asked, send) : [];
 }

@@ -13,8 +13,8 @@ const unknownIds = Array.from(
 );
 
 /**
- * Judges that more different payments than a batch may hold are refused as listed. If the target does not know all of
- * them, the unknown ones may explain another refusal, unless a small batch with an unknown one is answered.
+ * Judges that a batch of more different payments than it may hold is refused as listed. If some are unknown to the
+ * target, they may explain another refusal, unless a small batch with an unknown one is answered.
  */
 async function judgeTooMany(
   t: Trial,
@@ -31,7 +31,7 @@ async function judgeTooMany(
   const judged = judgeBatchLimit(exchange, size);
   if (!isBroken(judged) || !refused(exchange)) return judged;
   const alone = await send(requests.slice(0, 1));
-  // The window may lie past the end of the payment; another check judges whether the payment itself is refused.
+  // The window may lie past the end of the payment. Another check judges whether the payment itself is refused.
   if (!succeeded(alone)) {
     const reason = `one of the requests alone is refused: ${describeAnswer(alone)}`;
     return refusalOfSize(size).notApplicable('not-observed', reason);
@@ -47,16 +47,16 @@ async function judgeTooMany(
 const idsOf = ({ payments }: KnownPayments, size: number): readonly string[] =>
   [...payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
 
-/** Judges that eleven different ids are not served, of which at least five are unknown and the last one is known. */
+/** Judges that a batch of eleven different ids is not served. At least five are unknown, and the last one is known. */
 async function judgeElevenWithUnknown(t: Trial, known: KnownPayments) {
   const six = known.payments.slice(0, 6).map(({ paymentId }) => paymentId);
   const requests = [...unknownIds.slice(0, 11 - six.length), ...six].map((payment_id) => ({ payment_id, limit: 1 }));
   const exchange = await t.send(payStatements(known.connection.credential, requests), { valid: false });
-  // It may be refused for its unknown payments as well.
+  // The batch may be refused for its unknown payments as well.
   return refused(exchange) ? [] : [judgeBatchLimit(exchange, 11)];
 }
 
-/** Judges that eleven different payments are refused, one of them with a limit above 5000: either may be the reason. */
+/** Judges that eleven different payments, one with a limit above 5000, are refused, for either reason. */
 async function judgeBothLimits(t: Trial, known: KnownPayments) {
   const requests = idsOf(known, 11).map((payment_id, index) => ({ payment_id, limit: index === 4 ? 5001 : 10 }));
   const valid = isAmbiguous(known, 11) ? 'if-served' : true;

@@ -14,8 +14,8 @@ import { breaksAny, isBroken } from '../../oracle/kernel/judge.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**
- * Pages of one payment, compared with the whole of it. What looks wrong is read again before it is reported: an order
- * or a count that varies from read to read is another defect, if any.
+ * Compares pages of one payment with the whole of it. A page that looks wrong is read again before it is reported: an
+ * order or a count that varies from read to read is another defect.
  */
 export class ComparedPages {
   readonly reference: ReferencePayment;
@@ -33,7 +33,7 @@ export class ComparedPages {
     return this.reference.whole.statements.length;
   }
 
-  /** Whether the order of the statements was the same whenever a page was read again. */
+  /** Whether each page that was read again had the same order. */
   get isStable(): boolean {
     return this.#orderIsStable;
   }
@@ -67,8 +67,8 @@ export class ComparedPages {
   }
 
   /**
-   * Whether the payment has other statements by now, and keeps them: a sync may bring some, and then what was read
-   * before can't be compared with what comes after.
+   * Whether the payment has other statements now, in two reads alike. A sync may bring some: then earlier reads can't
+   * be compared with later ones.
    */
   async hasChanged(): Promise<boolean> {
     const { pages, payment, whole } = this.reference;
@@ -81,7 +81,7 @@ export class ComparedPages {
     return surplus.length + missing.length > 0 && isSameOrder(after, statementsOf(other, whole));
   }
 
-  /** Judges the page before an empty one: it shows whether pages are empty because they start too late. */
+  /** Judges the page before an empty one: if it is wrong, too, the pages start too late. */
   async #judgeBeforeEmpty({ statements, window }: Page): Promise<readonly PageJudgement[] | undefined> {
     const { offset = 0 } = window;
     if (statements.length > 0 || offset < 2) return undefined;
@@ -91,7 +91,7 @@ export class ComparedPages {
     return isMisplaced(judged) && before.statements.length > 0 ? judged : undefined;
   }
 
-  /** Judges the page after a short one, where the missing statements may come. undefined: they are not lost. */
+  /** Judges the page after one that is too short. Undefined if that page has the missing statements. */
   async #judgeAfterShort(
     { window, statements }: Page,
     judged: readonly PageJudgement[],
@@ -110,6 +110,6 @@ export class ComparedPages {
   }
 }
 
-/** Whether something is broken in a way that an order which varies from read to read would explain. */
+/** Whether a requirement is broken that an order which varies from read to read would break, too. */
 const isMisplaced = (judged: readonly PageJudgement[]): boolean =>
   breaksAny(judged, everyStatementOnce, startsAtOffset);

@@ -44,13 +44,13 @@ async function walk(t: Trial, compared: ComparedPages) {
   }
   const judged: PageJudgement[] = [];
   for (const page of pages) judged.push(...(await compared.judge(page)));
-  // A page that is wrong by itself has its walk lose or repeat statements: that is one defect.
+  // A wrong page has its walk lose or repeat statements: only the page is reported.
   if (pages.some(isTooLong) || breaksAny(judged, fullByDefault, everyStatementOnce, startsAtOffset)) return judged;
   const walked = judgeWalk(pages, whole);
   return walked.some(isBroken) && (await compared.hasChanged()) ? [] : [...judged, ...walked];
 }
 
-/** Judges that each request of a batch has the default limit for itself, whatever the others take. */
+/** Judges that each request of a batch has a default limit of its own, however much the other requests take. */
 async function judgeInBatch(t: Trial, reference: ReferencePayment) {
   const other = await otherPayment(t, reference.payment);
   if (other === undefined) return [];

@@ -30,7 +30,7 @@ import { largeReferencePayments, type ReferencePayment, smallReferencePayments }
 import { tiedStatements } from './tied-statements.ts';
 import { unknownPayments } from './unknown-payments.ts';
 
-/** The number of times that each page is read again: an order may change only at times. */
+/** The number of times that each page is read again, since an order may change only now and then. */
 const roundsOf = ({ effort }: Trial): number => Math.max(1, Math.min(10, Math.floor(effort.examples / 6)));
 
 /** "Paging": a payment that is read twice is counted and ordered the same. */
@@ -44,10 +44,10 @@ const repeatedReads = defineCheck({
     const small = await orNone(smallReferencePayments(t));
     const large = await orNone(largeReferencePayments(t));
     const [one, ...others] = small ?? (await smallReferencePayments(t));
-    // Some of many statements may be equal in what they are sorted by.
+    // Among many statements some may be equal in the values by which they are sorted.
     const references = [one, ...(large ?? []), ...others].filter((each) => each !== undefined).slice(0, 2);
     const reads = new Map<ReferencePayment, Page[]>(references.map((reference) => [reference, [reference.pages[0]]]));
-    // The payments are read in turn, not each several times in a row: what one read leaves behind may show in another.
+    // The payments are read in turn, since a read of one may disturb the next read of another.
     for (let round = 0; round < roundsOf(t); round += 1) {
       for (const [{ payment }, pages] of reads) {
         const [first] = pages;
@@ -65,7 +65,7 @@ const repeatedReads = defineCheck({
   },
 });
 
-/** Asks for a payment by ids that are not UUIDs and nearly its own: those of a payment that has statements show it. */
+/** Asks for a payment by texts that are no UUID, but near its id. Statements in the answer are a defect. */
 async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[]): Promise<void> {
   const [payment] = payments.filter(({ paymentId }) => uuidPattern.test(paymentId));
   if (payment === undefined) return;

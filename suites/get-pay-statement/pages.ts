@@ -43,7 +43,7 @@ async function judgeWindow(t: Trial, pages: ComparedPages, window: Window) {
   const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });
   const answer = windowAnswer(exchange, payment.paymentId, window);
   const ofPage = answer.kind === 'page' ? await pages.judge(answer.page) : [];
-  // Past the end any answer is right but one with statements.
+  // Past the end any answer is right, unless it has statements.
   if (isPastEnd) return ofPage;
   const isRefused = answer.kind === 'refused';
   const acceptance = isRefused ? await findBrokenAcceptance(t, pages, window) : acceptanceOf(window);

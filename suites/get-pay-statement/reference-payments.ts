@@ -54,12 +54,12 @@ export async function largeReferencePayments(t: Trial): Promise<readonly [Refere
 }
 
 /**
- * Reads a payment as a whole, once for all checks. It holds at most four pages of it; the check is blocked where it
- * can't be read.
+ * Reads a payment as a whole, once for all checks, by at most four pages. The check is blocked if the payment can't be
+ * read.
  */
 const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
   t.world.readOnce(`whole ${payment.paymentId}`, async () => {
-    // If this limit is refused, the payment is read without one: a defect of the limit must not hide all others.
+    // If this limit is refused, the payment is read without one: one defect must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
     const first = limited ?? (await readPage(t, payment, {}, askOnce));
     const pages: [Page, ...Page[]] = [first];

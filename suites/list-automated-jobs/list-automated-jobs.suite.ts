@@ -6,7 +6,7 @@ import { worksWithoutBody } from '../../oracle/list-automated-jobs/bodies.ts';
 import { judgeQuotaUnspent } from '../../oracle/list-automated-jobs/quotas.ts';
 import { windowChecks } from './windows.ts';
 
-/** The fixture's connection and a created one: their lists have come about in different ways. */
+/** The fixture's connection and a created one, whose lists come about in different ways. */
 async function readers(t: Trial): Promise<readonly [Connection, ...Connection[]]> {
   const { fixture } = t.world;
   if (fixture === null) return [await t.world.reader('list-automated-jobs')];

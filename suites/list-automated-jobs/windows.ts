@@ -29,17 +29,17 @@ const accepted = defineCheck({
   },
 });
 
-/** The most pages of one walk: a third of the list a page, so that few are enough. */
+/** The most pages of one walk. Each page holds a third of the list, so that few are enough. */
 const maxPages = ({ bounds }: Trial): number => Math.min(20, bounds.pages);
 
-/** Pages until an empty one, or one that is refused: the list without a body may itself be only a page. */
+/** Reads pages until one is empty or refused. The list without a body may itself be only a page, so it shows no end. */
 async function walk(t: Trial, limit: number): Promise<readonly Exchange[]> {
   const { credential } = await t.world.reader('list-automated-jobs');
   const pages: Exchange[] = [];
   for (let offset = 0; pages.length < maxPages(t); offset += limit) {
     const page = await t.send(automatedJobs(credential, { limit, offset }), { valid: offset === 0 || 'if-served' });
     if (!refused(page) && !succeeded(page)) throw blockedBy(describeAnswer(page), page);
-    // Past the end a refusal is an end as well.
+    // The target may refuse a page past the end.
     if (refused(page)) break;
     pages.push(page);
     if (jobIdsIn(page).length === 0) break;
@@ -74,11 +74,11 @@ async function judgeWindows(t: Trial<WindowIds>): Promise<void> {
   const limit = Math.max(2, Math.ceil(whole.length / 3));
   const pages = await walk(t, limit);
   const after = await t.premise(automatedJobs(credential));
-  // Jobs come by themselves, and those of one time may change places.
+  // Jobs come by themselves, and jobs of one time may change places.
   if (jobIdsIn(after).join() !== whole.join()) throw doesNotApply('not-observed', 'the list of jobs changed meanwhile');
   const atOffset = judgeOffset(second, 1, before);
   t.judge(atOffset);
-  // Without a working limit and offset a walk tells nothing new.
+  // If limit or offset has no effect, the walk would only show the same defect again.
   const isWindow = (page: Exchange) => ![judgeLimit(page), judgeNamedOffset(page)].some((one) => one && isBroken(one));
   const works = atOffset?.kind === 'holds' && [one, second, ...pages].every(isWindow);
   if (works && pages.length < maxPages(t)) t.judge(judgeWalk(pages, whole));

@@ -22,8 +22,8 @@ import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Reads the enrolled individuals of a benefit that exists. "Availability: automated providers only": what is refused for
- * that can't be judged, and only some refusals may be for that.
+ * Reads the enrolled individuals of a known benefit. "Availability: automated providers only": if it may be refused for
+ * that reason, nothing is judged, unless the request is served under an entity.
  */
 async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);
@@ -32,7 +32,7 @@ async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
   const [entityId] = connection.entityIds;
   const isThere = async () => entityId !== undefined && succeeded(await t.sendOnce({ ...spec, ...under(entityId) }));
-  // An operation that answers once an entity is named is available.
+  // If the request is served once it names an entity, the operation is available.
   const { provision } = t.world;
   const mayLack = mayRefuse('list-enrolled-individuals', statusOf(exchange), provision) || mayBeUnavailable(exchange);
   if (mayLack && !(await isThere())) {
@@ -54,7 +54,7 @@ const known = defineCheck({
       const spec = enrolledIndividuals(connection.credential, benefitId);
       if (refused(exchange) && (await isServedUnderEntity(t, statusOf(exchange), spec, succeeded))) continue;
       t.judge(judgeEnrolledAnswered(exchange));
-      // Under each own entity: of which one the benefit is, is not known, and elsewhere it may be refused.
+      // It is not known to which own entity the benefit belongs, so the request may be refused under each.
       for (const entityId of t.effort.examples > 10 ? connection.entityIds : []) {
         await t.send({ ...spec, ...under(entityId) }, { valid: 'if-served' });
       }
@@ -63,7 +63,7 @@ const known = defineCheck({
   },
 });
 
-/** Judges that an unknown benefit is so when it is asked for again, and in a connection that has no benefits. */
+/** Judges that a benefit stays unknown when it is asked for again, and is unknown in a connection without benefits. */
 async function judgeUnknownAgain(
   t: Trial<IdsOf<[typeof judgeUnknownBenefit, typeof judgeUnknownElsewhere]>>,
   candidates: readonly string[],
@@ -87,18 +87,18 @@ const unknown = defineCheck({
   calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
-    // Whether it should be is judged where known benefits are.
+    // The check of known benefits judges whether this benefit should be served.
     if (!succeeded(await readKnown(t, benefitId))) throw doesNotApply('not-observed', 'a known benefit is refused');
     const known = new Set(t.profile.fixtures.benefitIds);
     const unknown = [unknownLike(benefitId), unknownLike(unknownLike(benefitId).replace(/\d/g, '7'))];
     for (const [index, id] of unknown.filter((one) => !known.has(one)).entries()) {
-      // Under an own entity, too, it is unknown.
+      // The benefit must be unknown under an own entity, too.
       const extras = index > 0 ? under(connection.entityIds[0]) : {};
       const exchange = await t.send(enrolledIndividuals(connection.credential, id, extras));
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
       const judged = judgeUnknownBenefit(exchange);
       const isWrong = judged.some(isBroken);
-      // An entity that is refused for a known benefit as well is another defect.
+      // If a known benefit is refused under this entity, too, the entity is the cause.
       const isForEntity =
         isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
       if (!isForEntity) t.judge(judged);

@@ -14,7 +14,7 @@ const list = defineCheck({
   calls: ['list-pay-groups'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-pay-groups');
-    // Once more than others do: an answer may come only once.
+    // Sent once more than by other checks: a target may answer only the first request.
     for (const exchange of [await t.sendOnce(payGroups(credential)), await t.send(payGroups(credential))]) {
       if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
       await requireProduct(t, exchange);

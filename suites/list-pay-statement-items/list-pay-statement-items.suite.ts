@@ -137,7 +137,7 @@ const unfiltered = defineCheck({
   calls: ['list-pay-statement-items'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-pay-statement-items');
-    // Once more than others do: an answer may come only once.
+    // Sent once more than by other checks: a target may answer only the first request.
     for (const exchange of [
       await t.sendOnce(payStatementItems(credential)),
       await t.send(payStatementItems(credential)),

@@ -25,8 +25,9 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Whether an update is refused because the provider lacks it, and not for the benefit or its description: an unknown
- * benefit is refused alike, and the known one's enrolled individuals, which fewer providers offer, are refused too.
+ * Whether an update may be refused because the provider lacks updates, and not for its benefit or description: an
+ * unknown benefit is refused alike, and the known one's enrolled individuals, which fewer providers offer, can't be
+ * read.
  */
 async function mayLackUpdates(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
   if (mayRefuse('update-benefit', statusOf(refusal), t.world.provision)) return true;
@@ -40,7 +41,7 @@ async function mayLackUpdates(t: Trial, refusal: Exchange, benefitId: string): P
   );
 }
 
-/** Gives each of several benefits a description outside of ASCII; whether that is accepted is judged elsewhere. */
+/** Gives each of several benefits a description beyond ASCII. Another check judges whether that is accepted. */
 async function updateOthers(t: Trial, benefitIds: readonly string[]): Promise<void> {
   const { connection } = fixtureBenefit(t);
   for (const benefitId of benefitIds) {
@@ -49,7 +50,7 @@ async function updateOthers(t: Trial, benefitIds: readonly string[]): Promise<vo
   }
 }
 
-/** Updates two benefits at one moment: then, too, each has a job of its own, which is judged with all answers. */
+/** Updates two benefits at one moment. The judges of all answers judge that each has a job of its own. */
 async function updateTogether(t: Trial, benefitIds: readonly string[]): Promise<void> {
   if (benefitIds.length < 2 || t.maxTogether < 2) return;
   const { credential } = fixtureBenefit(t).connection;
@@ -82,7 +83,7 @@ const known = defineCheck({
     }
     t.judge(blockedByUnknown(t, 'benefitIds', descriptionIsTaken));
     if (t.effort.examples > 10) await updateOthers(t, ids.slice(1));
-    // Order and uniqueness may hold of a list of jobs that stands still, and not of one that grows.
+    // The list is read again after the updates: order and uniqueness may hold only while it does not grow.
     if (t.offers('list-automated-jobs')) await t.send(automatedJobs(connection.credential));
     if (t.effort.examples > 10) await updateTogether(t, ids);
   },
@@ -97,7 +98,7 @@ const descriptions = defineCheck({
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
     await ordinaryPremise(t, 'update-benefit');
-    // Whether these are taken is left open; what the answer must have is judged with all answers.
+    // It is left open whether these are accepted. The judges of all answers judge the answers.
     for (const body of t.effort.examples > 10 ? benefitDescriptionLengths : []) {
       await t.send(benefitUpdate(connection.credential, benefitId, body), { valid: 'if-served' });
     }
@@ -109,7 +110,7 @@ const descriptions = defineCheck({
         if (exchange.end !== 'answered') return [];
         const judged = judgeAnyTextAccepted(exchange, JSON.stringify(body.description).slice(0, 80));
         if (!isBroken(judged)) return [judged];
-        // It may be refused whatever it says.
+        // If a plain description is refused, too, the text is not to blame.
         const plain = benefitUpdate(connection.credential, benefitId, { description: testDescription });
         return succeeded(await t.send(plain)) ? [judged] : [];
       },

@@ -26,15 +26,15 @@ async function tryCurrentVersion(
   let current = await send();
   const tried: Exchange[] = [];
   if (!succeeded(current) && current.end === 'answered') {
-    // One that is served shows that the current one is refused for its version.
+    // If another version is served, the current one was refused for its version.
     for (const version of otherVersions) tried.push(await t.send({ ...spec, version }, { valid: false }));
-    // The first refusal may have been by chance.
+    // The first refusal may have been by chance, so the current version is sent again.
     if (tried.some(succeeded)) current = await t.send(spec);
   }
   return judgeCurrentVersion(current, tried);
 }
 
-/** A disconnection can't be repeated: its version is judged in a check of its own, with a connection of its own. */
+/** An operation with a repeatable request. Disconnections are none: another check tries their version. */
 type Tried = Repeatable & VersionedOperation;
 
 function versionCheck(operation: Tried): Check {
@@ -64,7 +64,7 @@ function versionCheck(operation: Tried): Check {
           randomExamples: isQuick ? 0 : Math.ceil(t.effort.examples / 10),
         },
       );
-      // Nothing is judged of these: their answers show the target's dialect. Served, a write would be carried out.
+      // These answers are not judged: they show the target's dialect. A served write would be carried out.
       if (operations[operation].effect === 'write') return;
       for (const version of rotateForms(t, otherVersions, { place, quickCount: 1 })) {
         await t.send({ ...spec, version }, { valid: false });
