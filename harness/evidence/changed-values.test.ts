@@ -89,3 +89,21 @@ test('a token that is refused by 401 and taken elsewhere is noted, one that is n
   }
   expect(tokens.all.map(({ token }) => token)).toEqual(['both']);
 });
+
+test('the oldest values are forgotten where the answers that showed them are too many bytes', () => {
+  const shown = new ChangedValues(() => []);
+  const showing = (id: string, status: string) => {
+    const exchange = answered('get-enrollments', 200, {
+      responses: [{ enrollment_id: id, code: 200, body: { id, status } }],
+    });
+    const { response } = exchange;
+    if (response === null) throw new Error('it was answered');
+    shown.observe({
+      exchange: { ...exchange, response: { ...response, bodyBytes: 60_000 } },
+      spec: { operation: 'get-enrollments', credential: { kind: 'none' } },
+    });
+  };
+  for (let number = 0; number < 500; number += 1) showing(`E${number}`, 'active');
+  for (const id of ['E0', 'E499']) showing(id, 'ended');
+  expect(shown.changes.map(({ id }) => id)).toEqual(['e499']);
+});

@@ -30,6 +30,8 @@ export interface ShownRead extends Answered {
 /** The most values and reads that are remembered, bytes of an answer that is read, and changes of one operation. */
 const maxValues = 20_000;
 const maxReads = 500;
+/** The most bytes of the answers that showed the remembered values: the oldest values are forgotten first. */
+const maxValueBytes = 24 * 1_048_576;
 const maxBytes = 65_536;
 const maxChanges = 3;
 
@@ -39,7 +41,8 @@ const maxChanges = 3;
  */
 export class ChangedValues {
   readonly changes: ChangedValue[] = [];
-  readonly #values = new Map<string, { readonly text: string; shown: Answered }>();
+  readonly #values = new Map<string, { readonly text: string; shown: Answered; readonly bytes: number }>();
+  #valueBytes = 0;
   readonly #reads = new Map<string, ShownRead>();
   /** The items that lists showed, by caller and address. Each has the first list that showed it. */
   readonly #items = new Map<string, Map<string, Answered>>();
@@ -60,6 +63,7 @@ export class ChangedValues {
     if (spec.version !== undefined || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
     const after = { spec, exchange };
     const values = shownValues(exchange);
+    const bytes = (exchange.response?.bodyBytes ?? 0) / Math.max(1, values.length);
     for (const { operation, id, thing, text } of values) {
       const key = `${operation} ${thing}`;
       const before = this.#values.get(key);
@@ -68,9 +72,19 @@ export class ChangedValues {
         continue;
       }
       if (before !== undefined) this.#keep({ operation, id, before: before.shown, after });
-      if (before !== undefined || this.#values.size < maxValues) this.#values.set(key, { text, shown: after });
+      this.#values.set(key, { text, shown: after, bytes });
+      this.#valueBytes += bytes - (before?.bytes ?? 0);
     }
+    this.#forgetOldest();
     this.#noteRead(after, values);
+  }
+
+  #forgetOldest(): void {
+    for (const [key, { bytes }] of this.#values) {
+      if (this.#values.size <= maxValues && this.#valueBytes <= maxValueBytes) return;
+      this.#values.delete(key);
+      this.#valueBytes -= bytes;
+    }
   }
 
   /** Keeps the request of an answer with values, or of a whole list, so that it can be sent again. */

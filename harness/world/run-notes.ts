@@ -33,7 +33,7 @@ class FirstAnswers {
 }
 
 /** The number of latest writes that are remembered: more than a standard run sends. */
-const maxWrites = 4_000;
+const maxWrites = 1_500;
 
 /** Keeps the facts about connections and payments that all exchanges of a run have shown, with those of repeats. */
 export class RunNotes {
