@@ -2,8 +2,8 @@ import type { Pass, Row } from './row.ts';
 
 export interface Contestant {
   readonly name: string;
-  /** Does the work `times` times at each call; default once. */
   readonly work: () => unknown;
+  /** The number of times that one call of `work` does the measured work. Default: 1. */
   readonly times?: number;
 }
 

@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 export const cleanupMs = 4_000;
 
 /**
- * Disconnects what the run created. If the run is stopped or over, its driver sends nothing more, so another driver
+ * Disconnects what the run created. Once the run is stopped or over, its driver sends nothing more, so a new driver
  * does it within {@link cleanupMs}.
  * @param stopped aborted if the run was stopped from outside
  * @returns what was created, and whether it is disconnected
@@ -17,6 +17,7 @@ export async function cleanUp(session: Session, stopped: AbortSignal): Promise<r
   const isStopped = (): boolean => stopped.aborted || ended.aborted;
   const disconnectAll = (driver?: Driver) => created.disconnectAll((spec) => session.sendOwn(spec, driver));
   if (!isStopped()) await disconnectAll();
+  // Also if the run was stopped during the first attempt: the new driver disconnects what is left.
   if (isStopped()) {
     const signal = AbortSignal.timeout(cleanupMs);
     const driver = createDriver(settings.profile, { workers: settings.sharedBy, signal, graceMs: 0 });

@@ -24,9 +24,10 @@ import { testedBuild } from './plan/tested-build.ts';
 import type { RunTraffic } from './run-traffic.ts';
 import { recordedProfile } from './target.ts';
 
+/** A plan whose credentials and fixtures were tried, with what the suites need for it. */
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
-  /** Facts learned before the suites begin. */
+  /** The facts learned by trying the credentials, before the suites begin. */
   readonly tried: Pick<Preflight, 'creations' | 'asked' | 'issued' | 'secrets'>;
   readonly probed: ProbedFixtures;
   /** The run to compare with, read before this one begins, which may go to the same folder; null: there is none. */
@@ -43,11 +44,11 @@ export interface TriedPlan extends RunPlan {
 /** Everything that a run works with beside its plan. */
 export interface RunContext {
   readonly options: RunOptions;
-  /** The catalogue that is planned by: the requirements of the revision by which is judged, and what came later. */
+  /** The catalogue that the plan is made from: the requirements of the revision that the run judges by, and later ones. */
   readonly catalogue: Catalogue;
   /** The team's own checks, whose requirements the catalogue has, too. Absent: none. */
   readonly ownChecks?: readonly OwnCheck[];
-  /** The revision by which is judged. Absent: that of today. */
+  /** The revision that the run judges by. Absent: that of today. */
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
@@ -62,11 +63,10 @@ export function startRecord(
 ): RecordWriter {
   const { seed, selection, profile, startedAt } = plan;
   const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
-  const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = plan.checks;
   const workersUsed = shareOut(planned, profile, workers).length;
   const header = createRunHeader({
-    profile: recorded,
+    profile: recordedProfile({ profile, isEmbedded: options.profile === undefined }),
     catalogue,
     judged,
     seed,
@@ -101,7 +101,7 @@ interface HeaderInput
   extends Pick<RecordHeader, 'seed' | 'effort' | 'strict' | 'selection' | 'planned' | 'shard' | 'pace' | 'build'> {
   readonly profile: Profile;
   readonly catalogue: Catalogue;
-  /** The revision by which is judged. Absent: the catalogue is, and nothing came later. */
+  /** The revision that the run judges by. Absent: `catalogue`, and the header has no `later` requirements. */
   readonly judged?: JudgedRevision | undefined;
   readonly challenge?: string | undefined;
   readonly label?: string | undefined;

@@ -36,8 +36,8 @@ const undiciBounds: Readonly<Record<string, readonly [bound: string, message: st
   UND_ERR_BODY_TIMEOUT: ['idleTimeoutMs', 'the body of the answer paused for longer than idleTimeoutMs'],
 };
 
-/** Failures that undici reports as broken connections, by its messages. */
-const surprises: Readonly<Record<string, string>> = {
+/** Violations of the protocol that undici reports with the code of a broken connection: only its message shows which. */
+const protocolFailures: Readonly<Record<string, string>> = {
   'bad response': 'the target sent an answer, or a 100, that nobody had asked for',
   'bad upgrade': 'the target switched protocols, which nobody had asked for',
 };
@@ -55,8 +55,8 @@ export function transportFailure(error: unknown): TransportFailure {
     return { kind: 'refused', bound: null, message };
   }
   const code = codeOf(error);
-  const surprise = error instanceof Error ? surprises[error.message] : undefined;
-  if (code === 'UND_ERR_SOCKET' && surprise !== undefined) return { kind: 'protocol', bound: null, message: surprise };
+  const failure = error instanceof Error ? protocolFailures[error.message] : undefined;
+  if (code === 'UND_ERR_SOCKET' && failure !== undefined) return { kind: 'protocol', bound: null, message: failure };
   const timeout = undiciBounds[code];
   if (timeout !== undefined) return { kind: 'timeout', bound: timeout[0], message: timeout[1] };
   const cause = causes[code];

@@ -1,10 +1,10 @@
 import type { BranchedProgram } from './branches.ts';
 import type { Command } from './commands.ts';
 
-/** A sequence of commands, or a program of branches, that showed something new when it was first played. */
+/** A sequence, or program of branches, that produced a new transition (which answer follows which) or found a defect. */
 export type CorpusEntry =
   | { readonly schemaVersion: 1; readonly kind: 'sequence'; readonly steps: readonly Command[] }
   | { readonly schemaVersion: 1; readonly kind: 'branches'; readonly program: BranchedProgram };
 
-/** The most entries of a corpus; further ones are not kept. */
+/** The most entries of a corpus, which later explorations play first; further ones are not kept. */
 export const maxEntries = 500;

@@ -1,3 +1,3 @@
-/** Writes every ASCII letter of a text in the other case: an id stays the same one, and a secret does not. */
+/** Swaps the case of every ASCII letter. A UUID stays equal, because its case does not matter; a secret becomes wrong. */
 export const otherCase = (text: string): string =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));

@@ -7,7 +7,7 @@ const lookEveryMs = 500;
 export interface CheckQueueOptions {
   /** Checks at once, at least 1, while the target keeps them busy. */
   readonly atOnce: number;
-  /** Whether all that run only wait: the target could take more requests, and has answered nothing for a moment. */
+  /** Whether all running checks only wait for answers: none has come for a moment, though more requests may be sent. */
   readonly isStalled: () => boolean;
   readonly clock: Clock;
 }
@@ -35,8 +35,7 @@ export class CheckQueue {
 
   /**
    * Runs a check when it is its turn.
-   *
-   * @param urgency one that waits begins before all those of a smaller number
+   * @param urgency a waiting check begins before all those of a smaller number
    */
   async run<T>(check: () => Promise<T>, urgency = 0): Promise<T> {
     await new Promise<void>((start) => {

@@ -66,19 +66,18 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
   if (expected === null || !succeeded(exchange) || !isCalendarDay(actual)) return [];
   const isRight = expected.isExact ? actual === expected.day : actual >= expected.day;
   if (isRight) return shownRules(expected, payment).map((requirement) => requirement.holds());
-  const { requirement, message, followed } = diagnose(expected, actual, payment);
-  const cause = followed === undefined ? undefined : payment.creationOf?.get(followed);
+  const { requirement, message, wronglyFollowedEnd } = diagnose(expected, actual, payment);
+  const cause = wronglyFollowedEnd === undefined ? undefined : payment.creationOf?.get(wronglyFollowedEnd);
   const exchanges = cause === undefined ? payment.exchanges : inOrder([cause, ...payment.exchanges]);
+  // A finding keeps only the last exchanges. Without the dated payment before them, a replay has another right day.
+  const isReplayable = expected.rule !== 'previous' || exchanges.length <= maxExchanges;
   return [
     requirement.broken({
       exchanges,
       pointer: '/pay_date',
       expected: expected.isExact ? expected.day : `${expected.day} or later`,
       actual: show(actual),
-      // A long series of default payments is cut. Without the dated one that it began with, another day is right.
-      ...(expected.rule === 'previous' && exchanges.length > maxExchanges
-        ? {}
-        : { expectation: expectPayDate(expected) }),
+      ...(isReplayable ? { expectation: expectPayDate(expected) } : {}),
       message,
     }),
   ];
@@ -108,7 +107,7 @@ interface Diagnosis {
   readonly requirement: PayDateRequirement;
   readonly message: string;
   /** The end of the payment from which the default start wrongly follows. */
-  readonly followed?: string | undefined;
+  readonly wronglyFollowedEnd?: string | undefined;
 }
 
 /** Sorts exchanges by the times at which they began, each once. */
@@ -128,11 +127,11 @@ function diagnose(expected: ExpectedPayDate, actual: string, payment: DatedPayme
     expectedPayDate({}, { day: end, isExact: true }, () => true)?.day === actual;
   if (payment.endsElsewhere.some(isPaidAfter)) {
     const message = 'The default start_date follows a payment of another connection.';
-    return { requirement: ownConnectionCounts, message, followed: payment.endsElsewhere.find(isPaidAfter) };
+    return { requirement: ownConnectionCounts, message, wronglyFollowedEnd: payment.endsElsewhere.find(isPaidAfter) };
   }
   if (payment.earlierEnds.some(isPaidAfter)) {
     const message = `The default start_date follows another payment than the one created last, which ends on ${from}.`;
-    return { requirement: lastByCreation, message, followed: payment.earlierEnds.find(isPaidAfter) };
+    return { requirement: lastByCreation, message, wronglyFollowedEnd: payment.earlierEnds.find(isPaidAfter) };
   }
   return {
     requirement,

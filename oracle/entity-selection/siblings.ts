@@ -61,7 +61,7 @@ const judgeShown = <Id extends RequirementId>(
     message: `${one.exchange.operation} shows the data of one entity when its sibling is named in entity_ids.`,
   });
 
-/** Expects the answer not to show the thing with this key of a view. */
+/** Expects an answer not to show the thing with this key of a view. A statement's: `<payment_id> <individual_id>`. */
 function expectHidden(operation: OperationId, key: string): Condition {
   const [id = '', individual = ''] = key.split(' ');
   if (operation === 'get-enrollments') return expectNothingFor('enrollment_id', [id], '/body/individual_id');
@@ -127,7 +127,7 @@ export const judgeSiblingGroups = defineJudge([groupsOfOwn], (own: View, sibling
   judgeShown(groupsOfOwn, own, siblingNamed, sharedKeys(own, siblingNamed)[0]),
 );
 
-/** Judges the pay groups of two entities created alike: one that shows all of the other's and more does not select. */
+/** Judges the pay groups of two entities created alike. If one list holds the other and more, `entity_ids` had no effect. */
 export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
   const isWithoutEffect = divideBetween(one, other) === 'some-shared' && isOneWithin(one, other);
   return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedKeys(one, other)[0])] : [];

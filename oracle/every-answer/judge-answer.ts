@@ -26,7 +26,7 @@ const judgesOfAllOperations: readonly AnswerJudge[] = [
   judgeSecrets,
 ];
 
-/** The judges of each operation's answers of 200, if the interface states the result of the request. */
+/** The judges of each operation's answers of 200. They apply only to requests whose result the interface states. */
 const judgesByOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
   'get-pay-statement': payStatements,
   'create-sandbox-payment': payments,

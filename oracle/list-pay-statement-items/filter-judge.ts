@@ -25,15 +25,15 @@ export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
 >;
 
 /**
- * Makes the judge of a filter by the unfiltered lists before and after: a missing item breaks `loses`, an unfitting one
- * `letsThrough`, one in neither list `ITEM-020`. A refusal breaks `loses`.
+ * Makes the judge of a filter by the unfiltered lists before and after: a missing item or a refusal breaks `missing`, an
+ * item that does not fit breaks `unfitting`, one in neither list `ITEM-020`.
  */
-export const filterJudge = <Id extends RequirementId>(
-  loses: Requirement<Id>,
-  letsThrough: Requirement<Id>,
-): FilterJudge<Id | 'ITEM-020'> =>
+export const filterJudge = <Id extends RequirementId>({
+  missing,
+  unfitting,
+}: Readonly<Record<'missing' | 'unfitting', Requirement<Id>>>): FilterJudge<Id | 'ITEM-020'> =>
   defineJudge(
-    [loses, letsThrough, addsNothing],
+    [missing, unfitting, addsNothing],
     (reads: FilteredReads, filter: string, expectationOf: FilterExpectation) => {
       const { before, filtered, after, again } = reads;
       const base = itemsIn(before);
@@ -43,7 +43,7 @@ export const filterJudge = <Id extends RequirementId>(
       const fails = again !== undefined && isServerError(filtered) && isServerError(again);
       if ((isInvalid(filtered) || fails) && keeps.length > 0) {
         return [
-          loses.broken({
+          missing.broken({
             exchanges: fails ? [before, filtered, again] : [before, filtered],
             expected: `200 with the items that fit ${filter}`,
             actual: describeAnswer(filtered),
@@ -57,10 +57,9 @@ export const filterJudge = <Id extends RequirementId>(
       }
       if (!succeeded(filtered)) {
         const reason = `${filter}: ${describeAnswer(filtered)}`;
-        const isOne = loses.id === letsThrough.id;
-        return isOne
-          ? [loses.blocked(reason, filtered)]
-          : [loses.blocked(reason, filtered), letsThrough.blocked(reason, filtered)];
+        return missing.id === unfitting.id
+          ? [missing.blocked(reason, filtered)]
+          : [missing.blocked(reason, filtered), unfitting.blocked(reason, filtered)];
       }
       const shown = itemsIn(filtered);
       const shownKeys = new Set(shown.map(({ key }) => key));
@@ -69,7 +68,7 @@ export const filterJudge = <Id extends RequirementId>(
       if (keeps.length > 0) {
         const lost = keeps.find(({ key }) => !shownKeys.has(key));
         judgements.push(
-          loses.judge(lost === undefined, {
+          missing.judge(lost === undefined, {
             exchanges,
             pointer: '/responses',
             expected: `${describeItem(lost)} in the list filtered by ${filter}`,
@@ -82,7 +81,7 @@ export const filterJudge = <Id extends RequirementId>(
       if (steady.some((item) => expectationOf(item) === 'dropped')) {
         const letThrough = shown.find((item) => expectationOf(item) === 'dropped');
         judgements.push(
-          letsThrough.judge(letThrough === undefined, {
+          unfitting.judge(letThrough === undefined, {
             exchanges,
             pointer: '/responses',
             expected: `only items that fit ${filter}`,

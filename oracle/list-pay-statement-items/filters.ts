@@ -57,34 +57,34 @@ const narrowTogether = requirement(
 );
 
 /** Judges a "comma-delimited list …" of one category. */
-export const judgeOneCategory = filterJudge(allOfThatCategory, onlyThatCategory);
+export const judgeOneCategory = filterJudge({ missing: allOfThatCategory, unfitting: onlyThatCategory });
 
 /** Judges a "comma-delimited list …" of several categories. */
-export const judgeSeveralCategories = filterJudge(severalCategories, severalCategories);
+export const judgeSeveralCategories = filterJudge({ missing: severalCategories, unfitting: severalCategories });
 
 /** Judges that a list of categories "defaults to all categories when empty". */
-export const judgeEmptyCategory = filterJudge(everyCategory, everyCategory);
+export const judgeEmptyCategory = filterJudge({ missing: everyCategory, unfitting: everyCategory });
 
 /** Judges the "partial match on item name" by a text in the letter case of names. */
-export const judgeNameAsWritten = filterJudge(allNamesWithText, onlyNamesWithText);
+export const judgeNameAsWritten = filterJudge({ missing: allNamesWithText, unfitting: onlyNamesWithText });
 
 /** Judges that it is "case-insensitive" by a text in another letter case. */
-export const judgeNameInOtherCase = filterJudge(anyLetterCase, onlyNamesWithText);
+export const judgeNameInOtherCase = filterJudge({ missing: anyLetterCase, unfitting: onlyNamesWithText });
 
 /** Judges the "string search on item type". */
-export const judgeType = filterJudge(allOfThatType, noUnrelatedType);
+export const judgeType = filterJudge({ missing: allOfThatType, unfitting: noUnrelatedType });
 
 /** Judges that the start date is "inclusive" by items last seen on that day. */
-export const judgeStartDay = filterJudge(startKeepsThatDay, startDropsEarlier);
+export const judgeStartDay = filterJudge({ missing: startKeepsThatDay, unfitting: startDropsEarlier });
 
 /** Judges the start date filter by items last seen after that day. */
-export const judgeAfterStart = filterJudge(startKeepsLater, startDropsEarlier);
+export const judgeAfterStart = filterJudge({ missing: startKeepsLater, unfitting: startDropsEarlier });
 
 /** Judges the end date filter. */
-export const judgeEnd = filterJudge(endKeepsEarlier, endDropsLater);
+export const judgeEnd = filterJudge({ missing: endKeepsEarlier, unfitting: endDropsLater });
 
 /** Judges several filters in one request. */
-export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
+export const judgeTogether = filterJudge({ missing: narrowTogether, unfitting: narrowTogether });
 
 /** Blocks the judgement of several filters, because one of them is wrong by itself. */
 export const blockTogether = (alone: Broken<RequirementId>) =>

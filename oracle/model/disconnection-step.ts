@@ -30,10 +30,10 @@ export function applyDisconnection(
   const ids = named.map((index) => model.parties[index]?.entityId ?? '');
   const after = afterDisconnection(own, ids, succeeded(exchange));
   const parties = model.parties.map((party, index) => {
-    const activity = isBeside(model, index, by) ? after.get(party.entityId) : undefined;
+    const activity = isSameConnection(model, index, by) ? after.get(party.entityId) : undefined;
     return activity === undefined ? party : { ...party, activity };
   });
-  const families = new Set(named.filter((index) => isBeside(model, index, by)).map((index) => parties[index]?.family));
+  const families = new Set(named.filter((at) => isSameConnection(model, at, by)).map((at) => parties[at]?.family));
   const payments = model.payments.filter(({ isSure, party }) => {
     const owner = parties[party];
     return owner?.activity === 'active' && (isSure || !families.has(owner.family));
@@ -59,12 +59,12 @@ export const judgeStayed = defineJudge(
   [judgeSiblingStays, judgeOtherConnectionStays, judgeForeignStays],
   (model: Model, { by, named }: Disconnection, action: Exchange, payment: ModelPayment, after: EntityRead) => {
     if (payment.seen === null) return [];
-    const isBesideBy = (index: number) => isBeside(model, index, by);
+    const isOfSender = (index: number) => isSameConnection(model, index, by);
     const bystander = (label: string): Bystander => ({ label, before: payment.seen ?? after, after });
-    const judged = isBesideBy(payment.party)
+    const judged = isOfSender(payment.party)
       ? judgeSiblingStays(action, bystander('An entity that was not named'))
       : named.includes(payment.party)
-        ? judgeForeignStays(named.some(isBesideBy), action, bystander('An entity of another connection'))
+        ? judgeForeignStays(named.some(isOfSender), action, bystander('An entity of another connection'))
         : judgeOtherConnectionStays(action, bystander('An entity of another connection'));
     // The judge of the reads reports a count that changes from read to read.
     return judged.filter((judgement) => !isBroken(judgement) || judgement.pointer?.endsWith('/paging/count') !== true);
@@ -75,11 +75,11 @@ export const judgeStayed = defineJudge(
 export const disconnectionJudges = [judgeAnswer, judgeStayed] as const;
 
 /** Whether two parties have entities of one connection. */
-export function isBeside({ parties }: Model, one: number, other: number): boolean {
+export function isSameConnection({ parties }: Model, one: number, other: number): boolean {
   return parties[one] !== undefined && parties[one].connectionId === parties[other]?.connectionId;
 }
 
 function entitiesBeside(model: Model, party: number): Entities {
-  const beside = model.parties.filter((_, index) => isBeside(model, index, party));
+  const beside = model.parties.filter((_, index) => isSameConnection(model, index, party));
   return new Map(beside.map(({ activity, entityId }) => [entityId, activity]));
 }

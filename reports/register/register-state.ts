@@ -25,7 +25,7 @@ export interface KeyState {
 /** A listed certificate, and what became of it. */
 export interface CertificateState {
   readonly entry: EntryPlace & CertificateEntry;
-  /** When it was listed: the time of its entry, or that of the correction of a clock that was ahead then. */
+  /** The time of its entry. If the clock was ahead then, the time of the later entry `clock-corrected`. */
   listedAt: string;
   revoked: (EntryPlace & RevokedEntry) | null;
   superseded: (EntryPlace & SupersededEntry) | null;

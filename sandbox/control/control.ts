@@ -1,4 +1,4 @@
-import { booleanOf, fieldsOf, listOf, naturalOf, optional, textOf } from '../operations/call.ts';
+import { booleanOf, fieldsOf, listOf, naturalNumberOf, optional, textOf } from '../operations/call.ts';
 import { invalid, Refusal } from '../rules/refusal.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ClockSetting } from './clock.ts';
@@ -99,7 +99,7 @@ export const usableClock = (clock: ClockSetting | null): ClockSetting | null =>
     if (clock === null) return null;
     const fields = fieldsOf(clock, 'It');
     onlyKeys(fields, ['atMs', 'stopped'], 'It');
-    const atMs = naturalOf(fields.atMs, 'atMs');
+    const atMs = naturalNumberOf(fields.atMs, 'atMs');
     if (atMs > latestMs) throw invalid('atMs must lie before the year 10000.');
     return { atMs, ...optional(fields, 'stopped', booleanOf) };
   });

@@ -5,7 +5,7 @@ import {
   fieldsOf,
   integerOf,
   listOf,
-  naturalOf,
+  naturalNumberOf,
   oneOf,
   optional,
   textOf,
@@ -101,7 +101,7 @@ function positive(value: unknown, where: string): number {
 }
 
 function pauseOf(value: unknown, where: string): number {
-  const ms = naturalOf(value, where);
+  const ms = naturalNumberOf(value, where);
   if (ms > maxMs) throw invalid(`${where} must be at most ${maxMs}.`);
   return ms;
 }

@@ -73,7 +73,7 @@ export function integerOf(value: unknown, where: string): number {
 }
 
 /** Reads an integer from 0. */
-export function naturalOf(value: unknown, where: string): number {
+export function naturalNumberOf(value: unknown, where: string): number {
   const integer = integerOf(value, where);
   if (integer < 0) throw invalid(`${where} must not be negative.`);
   return integer;

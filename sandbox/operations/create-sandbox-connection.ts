@@ -1,5 +1,5 @@
 import { productNames } from '../world/wire.ts';
-import { type Call, fieldsOf, naturalOf, optional } from './call.ts';
+import { type Call, fieldsOf, naturalNumberOf, optional } from './call.ts';
 import { creationResult, productsOf, providerOf } from './creation-result.ts';
 
 /** "5. Create sandbox connection". Default of `products`: all. */
@@ -7,9 +7,9 @@ export async function createSandboxConnection(call: Call) {
   const { rules } = call;
   const fields = fieldsOf(call.body, 'The body');
   const providerId = providerOf(fields.provider_id, 'provider_id');
-  const { products: requested = productNames } = optional(fields, 'products', productsOf);
+  const requested = optional(fields, 'products', productsOf).products ?? productNames;
   const products = rules.granted(requested);
-  const { employee_size: employees = rules.defaultEmployees } = optional(fields, 'employee_size', naturalOf);
+  const employees = optional(fields, 'employee_size', naturalNumberOf).employee_size ?? rules.defaultEmployees;
   const applied = await call.write({
     kind: 'connection-created',
     providerId,

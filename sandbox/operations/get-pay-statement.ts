@@ -2,7 +2,7 @@ import { batchLimitExceeded, inProgress, invalid, notFound, pageSizeLimitExceede
 import type { Rules } from '../rules/rules.ts';
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
-import { type BearerCall, fieldsOf, listOf, naturalOf, optional, uuidOf } from './call.ts';
+import { type BearerCall, fieldsOf, listOf, naturalNumberOf, optional, uuidOf } from './call.ts';
 
 interface Window {
   /** The id in the letter case of the request, which the answer repeats. */
@@ -20,8 +20,8 @@ function windowsOf(body: unknown, rules: Rules): Window[] {
     const where = `requests[${index}]`;
     const fields = fieldsOf(element, where);
     const paymentId = uuidOf(fields.payment_id, `${where}.payment_id`);
-    const { limit = rules.defaultPage } = optional(fields, 'limit', naturalOf, `${where}.`);
-    const { offset = 0 } = optional(fields, 'offset', naturalOf, `${where}.`);
+    const { limit = rules.defaultPage } = optional(fields, 'limit', naturalNumberOf, `${where}.`);
+    const { offset = 0 } = optional(fields, 'offset', naturalNumberOf, `${where}.`);
     if (!rules.pageServed(limit, index)) throw pageSizeLimitExceeded(`${where}.limit must not be above 5000.`);
     if (limit === 0) throw invalid(`${where}.limit must not be 0.`);
     return { sentId: String(fields.payment_id), paymentId, limit, offset };

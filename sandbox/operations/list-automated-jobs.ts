@@ -1,7 +1,7 @@
 import { entityDisconnected, invalid } from '../rules/refusal.ts';
 import { dataSync, nextDataSync } from '../world/jobs.ts';
 import type { Connection } from '../world/model.ts';
-import { type BearerCall, fieldsOf, naturalOf, optional } from './call.ts';
+import { type BearerCall, fieldsOf, naturalNumberOf, optional } from './call.ts';
 
 const defaultLimit = 100;
 
@@ -16,8 +16,8 @@ export function listAutomatedJobs(call: BearerCall) {
   const { connection } = call.token();
   if (connection.entities.every(({ active }) => !active)) throw entityDisconnected();
   const fields = fieldsOf(call.body ?? {}, 'The body');
-  const { limit = defaultLimit } = optional(fields, 'limit', naturalOf);
-  const { offset = 0 } = optional(fields, 'offset', naturalOf);
+  const { limit = defaultLimit } = optional(fields, 'limit', naturalNumberOf);
+  const { offset = 0 } = optional(fields, 'offset', naturalNumberOf);
   if (limit === 0) throw invalid('limit must not be 0.');
   const jobs = call.rules.jobs(connection, scheduledOf(call, connection), call.world);
   return {

@@ -6,13 +6,13 @@ import { ajv as compilers } from './ajv.ts';
 
 export const fileFormats = { date: isCalendarDay };
 
-/** A schema that is ready to be compiled, and by what each of its parts is referred to. */
+/** A schema that is ready to be compiled, and the reference (`$ref`) of each part. */
 interface ReadySchema {
   readonly ajv: Ajv2020;
   readonly references: ReadonlyMap<SchemaPart, string>;
 }
 
-/** Readies a schema, tested before, for validators; `code`: how ajv writes them, by default quickly. */
+/** Prepares a schema, which our tests validate, for compiling. `code`: as ajv takes it; the default compiles fast. */
 export function readySchema(name: FileSchemaName, text: string, code: CodeOptions = { optimize: false }): ReadySchema {
   const ajv = new (compilers().Ajv2020)({ ...fileSchemas[name].options, validateSchema: false, code });
   for (const [format, matches] of Object.entries(fileFormats)) ajv.addFormat(format, matches);

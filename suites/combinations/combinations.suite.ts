@@ -30,8 +30,8 @@ import { type RowRequest, requestOf, withNearMiss } from './row-request.ts';
 import { Stage } from './stage.ts';
 import { frameJudges } from './watched-data.ts';
 
-/** The exchange before the request of a row, with the party that sent it. */
-interface Done {
+/** An exchange that was sent for a row before its own request, and the party that sent it. */
+interface SentBefore {
   readonly exchange: Exchange;
   readonly actor: Party | null;
 }
@@ -51,10 +51,10 @@ class BeforeRows {
   readonly #stage: Stage;
   #disconnections = 0;
   #accounts = 0;
-  /** The event that came last before the present rows. */
+  /** The latest event that a row may want before its request. */
   latest: RequestRow['before'] = 'nothing';
   /** The request of the latest row, in a quick run: nothing else is sent between two rows. */
-  asked: RequestSpec | null = null;
+  latestRequest: RequestSpec | null = null;
   /** The latest update of a benefit; null: none was sent. */
   update: Exchange | null = null;
 
@@ -64,15 +64,11 @@ class BeforeRows {
   }
 
   /** Sends the request that a row wants before its own; null if that is not possible here. */
-  async act(before: RequestRow['before'], request: RowRequest | undefined): Promise<readonly Done[] | null> {
+  async sendBefore(before: RequestRow['before'], request?: RowRequest): Promise<readonly SentBefore[] | null> {
     const { owner, second } = this.#stage.parties;
     const { fixture } = this.#stage;
     const { credential } = owner.connection;
-    const send = async (
-      spec: RequestSpec,
-      valid: boolean | 'if-served',
-      actor: Party | null,
-    ): Promise<readonly Done[] | null> =>
+    const send = async (spec: RequestSpec, valid: boolean | 'if-served', actor: Party | null) =>
       this.#t.offers(spec.operation) ? [{ exchange: await this.#t.send(spec, { valid }), actor }] : null;
     switch (before) {
       case 'nothing':
@@ -99,7 +95,7 @@ class BeforeRows {
       case 'same read': {
         // With the right token: what is kept of its answer is not for others.
         const right = (request?.actor ?? fixture)?.connection.credential ?? credential;
-        if (request !== undefined && isDeepStrictEqual(request.spec, this.asked)) return [];
+        if (request !== undefined && isDeepStrictEqual(request.spec, this.latestRequest)) return [];
         return request === undefined || operations[request.spec.operation].effect === 'write'
           ? null
           : send({ ...request.spec, credential: right }, false, null);
@@ -108,7 +104,7 @@ class BeforeRows {
   }
 
   /** Adds accounts to the parties' companies in turn: a defect may depend on which company got the last one. */
-  async #addAccount(): Promise<readonly Done[] | null> {
+  async #addAccount(): Promise<readonly SentBefore[] | null> {
     const { owner, second, account: known } = this.#stage.parties;
     const party = known === null || this.#accounts % 2 === 1 ? owner : second;
     this.#accounts += 1;
@@ -119,7 +115,7 @@ class BeforeRows {
   }
 
   /** Disconnects the entity of a new account, if it differs from the owner's entity. */
-  async #disconnectAccount(): Promise<readonly Done[] | null> {
+  async #disconnectAccount(): Promise<readonly SentBefore[] | null> {
     const { owner, disconnected: known } = this.#stage.parties;
     if (!this.#t.offers('disconnect-entity') || this.#disconnections >= maxDisconnections) return null;
     this.#disconnections += 1;
@@ -145,9 +141,10 @@ const judges = [...rowJudges, ...frameJudges, ...listJudges, judgeNothingIssued]
 type PairsTrial = Trial<IdsOf<typeof judges>>;
 
 /**
- * Sends what a row wants done before its request, and the request; null if either can't be.
+ * Plays a row, which is one combination of circumstances: sends what it wants before its request, and the request.
  *
- * @param nearMiss which near miss stands in the place of the usual one; default: none does
+ * @param nearMiss the index of a near miss, an almost right credential, to send in the place of the row's; default: none
+ * @returns the exchange of the request; null if the row can't be played
  */
 async function playRow(
   t: PairsTrial,
@@ -156,39 +153,45 @@ async function playRow(
   before: BeforeRows,
   nearMiss?: number,
 ): Promise<Exchange | null> {
-  const isThere = before.latest === row.before && (row.before === 'disconnection' || t.effort.sequences === 0);
-  const compose = () => (t.offers(row.operation) ? requestOf(row, stage) : undefined);
-  const planned = compose();
-  // Some ask with the token that what is done before brings.
-  if (planned === undefined && (isThere || (row.before !== 'account' && row.before !== 'disconnection'))) return null;
-  const acted = isThere ? [] : await before.act(row.before, planned);
-  // A wrong credential is wrong whatever came before.
-  if (acted === null && nearMiss === undefined) return null;
-  const done = acted ?? [];
-  const composed = planned ?? compose();
-  if (composed === undefined) return null;
-  const request = nearMiss === undefined ? composed : withNearMiss(composed, nearMiss, stage);
-  for (const { exchange, actor } of done) stage.watched.note({ exchange, isUnauthorised: false }, actor);
+  const prepared = await prepareRow(t, row, stage, before, nearMiss !== undefined);
+  if (prepared === null) return null;
+  const request = nearMiss === undefined ? prepared.request : withNearMiss(prepared.request, nearMiss, stage);
+  for (const { exchange, actor } of prepared.sent) stage.watched.note({ exchange, isUnauthorised: false }, actor);
   const exchange = await t.send(request.spec, { valid: validityOf(row) });
   stage.watched.note({ exchange, isUnauthorised: isWrongCredential(row.caller) }, request.actor);
   judgeRow(t, row, request, exchange, stage);
   if (nearMiss !== undefined) t.judge(await tryIssuedToken(t, exchange));
-  for (const each of [...done.map((one) => one.exchange), exchange]) {
+  for (const each of [...prepared.sent.map((one) => one.exchange), exchange]) {
     if (each.operation === 'update-benefit' && succeeded(each)) before.update = each;
   }
   const caller = row.caller === 'second' || row.caller === 'stranger' ? 'owner' : row.caller;
-  const isNewlyDone = done.length > 0 && row.before !== 'same read';
-  before.latest = levelAfter(exchange, caller) ?? (isNewlyDone ? row.before : before.latest);
-  if (t.effort.sequences === 0) before.asked = request.spec;
+  const isNewlySent = prepared.sent.length > 0 && row.before !== 'same read';
+  before.latest = levelAfter(exchange, caller) ?? (isNewlySent ? row.before : before.latest);
+  if (t.effort.sequences === 0) before.latestRequest = request.spec;
   return exchange;
 }
 
+/** Sends what a row wants before its request, unless that came last anyway, and composes the request; null: impossible. */
+async function prepareRow(t: PairsTrial, row: RequestRow, stage: Stage, before: BeforeRows, isNearMiss: boolean) {
+  const isAlreadyDone = before.latest === row.before && (row.before === 'disconnection' || t.effort.sequences === 0);
+  const compose = () => (t.offers(row.operation) ? requestOf(row, stage) : undefined);
+  const composed = compose();
+  const bringsToken = row.before === 'account' || row.before === 'disconnection';
+  if (composed === undefined && (isAlreadyDone || !bringsToken)) return null;
+  const sent = isAlreadyDone ? [] : await before.sendBefore(row.before, composed);
+  // A wrong credential is wrong whatever came before.
+  if (sent === null && !isNearMiss) return null;
+  // Some rows use the token of an account that was just created for them, so they can be composed only now.
+  const request = composed ?? compose();
+  return request === undefined ? null : { request, sent: sent ?? [] };
+}
+
 /**
- * Plays the few rows of a quick run, and looks at all that may not have changed after all of them together and, where
- * something has, after each of them: one of these has done it.
+ * Plays all rows of a quick run, then compares the watched data once. If something changed, plays them again, comparing
+ * after each row, to find the cause.
  */
 async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<void> {
-  const play = async (look: () => Promise<boolean>): Promise<void> => {
+  const play = async (look: () => Promise<boolean>): Promise<boolean> => {
     const nearMisses = new Map<OperationId, number>();
     for (const row of fewRows) {
       const index = nearMisses.get(row.operation) ?? 0;
@@ -198,8 +201,9 @@ async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Pro
       if (exchange === null) continue;
       // A target that lets a wrong credential write is not asked to write more.
       if (isWrong) nearMisses.set(row.operation, succeeded(exchange) ? Number.POSITIVE_INFINITY : index + 1);
-      if (!(await look())) return;
+      if (!(await look())) return false;
     }
+    return true;
   };
   const begin = async (): Promise<boolean> => {
     stage.watched.begin();
@@ -210,21 +214,17 @@ async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Pro
     await play(async () => true);
     await judgeListsApart(t, stage.connections, before.update);
     const { isAnyChanged, judgements } = await stage.watched.compare('alone');
-    let isUntouched = true;
     if (isAnyChanged) {
       await begin();
-      await play(async () => {
-        isUntouched = await stage.watched.look('alone');
-        return isUntouched;
-      });
+      if (!(await play(() => stage.watched.look('alone')))) return;
     }
-    if (isUntouched) stage.watched.judge(judgements);
+    stage.watched.judge(judgements);
   };
   // Writes of other checks may change it as well.
   await t.withoutOtherWrites(body, { reads: stage.watched.reads });
 }
 
-/** Sends the requests of rows one after the other, and compares the watched data after each. */
+/** Plays the rows of a longer run one after the other, and compares the watched data after each. */
 async function playRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<void> {
   stage.watched.begin();
   await stage.watched.look('all');
@@ -261,8 +261,7 @@ const pairs = defineCheck({
     const stage = await orNone(Stage.set(t));
     // Other checks judge why a connection can't be created.
     if (stage === undefined) throw doesNotApply('not-observed', 'there are no two connections');
-    const before = new BeforeRows(t, stage);
-    await (t.effort.sequences === 0 ? playFewRows : playRows)(t, stage, before);
+    await (t.effort.sequences === 0 ? playFewRows : playRows)(t, stage, new BeforeRows(t, stage));
   },
 });
 

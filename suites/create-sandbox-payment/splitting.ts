@@ -62,7 +62,7 @@ export class SplittingCreator {
     }
     if (!refused(creation)) return { payments: [], judgements: [] };
     if (Object.keys(dates).length > 0) {
-      // The dates may be the cause, so the last of them is judged, and the payment is sent again without dates.
+      // The dates may be the cause: a business day earlier is tried for pay_date (else end_date), then no dates at all.
       const judged = await judgeLastDayOf(creation, dates, (given) =>
         this.#trial.send(sandboxPayment(this.#connection.credential, { ...given, pay_statements })),
       );
@@ -90,6 +90,7 @@ export class SplittingCreator {
   async #diagnose(statement: SandboxStatement): Promise<Judgement<SplittingId>> {
     const { individual_id } = statement;
     const unusual = unusualInRefused(statement);
+    // An unusual value (a huge amount, a long name, zero) may be the cause: then type and method are not tried.
     for (const field of unusual.length > 0 ? [] : (['type', 'payment_method'] as const)) {
       const value = statement[field];
       if (value === undefined) continue;

@@ -53,7 +53,7 @@ async function addItem(t: Trial, connection: Connection): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** The pay date of the payment below; no other check uses its names. */
+/** The payment whose items are filtered. No other check uses these item names. */
 const paymentOfItems = (individualId: string | undefined) => ({
   start_date: '2025-03-03',
   end_date: '2025-03-14',
@@ -139,16 +139,16 @@ export async function judgeFilters<Id extends RequirementId>(
   { connection, list }: ItemSource,
   cases: readonly FilterCase<Id>[],
 ): Promise<readonly (readonly Judgement<Id>[])[]> {
-  const reads: { readonly filtered: Exchange; readonly again?: Exchange; readonly of: FilterCase<Id> }[] = [];
-  for (const of of cases) {
-    const send = () => t.send(payStatementItems(connection.credential, of.query));
+  const reads: { readonly filtered: Exchange; readonly again?: Exchange; readonly filterCase: FilterCase<Id> }[] = [];
+  for (const filterCase of cases) {
+    const send = () => t.send(payStatementItems(connection.credential, filterCase.query));
     const filtered = await send();
     const isFailing = filtered.end === 'answered' && (statusOf(filtered) ?? 0) >= 500;
-    reads.push({ filtered, of, ...(isFailing ? { again: await send() } : {}) });
+    reads.push({ filtered, filterCase, ...(isFailing ? { again: await send() } : {}) });
   }
   const judgeWith = (after: Exchange) =>
-    reads.map(({ of, ...read }) =>
-      of.judged.flatMap(([judge, expectationOf]) => judge({ before: list, after, ...read }, of.label, expectationOf)),
+    reads.map(({ filterCase: { judged, label }, ...read }) =>
+      judged.flatMap(([judge, expectationOf]) => judge({ before: list, after, ...read }, label, expectationOf)),
     );
   const judged = judgeWith(list);
   if (!judged.flat().some(isBroken)) return judged;
@@ -157,7 +157,7 @@ export async function judgeFilters<Id extends RequirementId>(
   const judgedAgain = judgeWith(after);
   const isAdded = (one: Judgement) => isBroken(one) && one.requirement === 'ITEM-020';
   if (!judgedAgain.flat().some(isAdded)) return judgedAgain;
-  // An item that came meanwhile may have gone with its entity: it is in neither list.
+  // Another check may have added an item, and then disconnected its entity, between both reads: such a case is read again.
   const once = async ({ query, label, judged: judges }: FilterCase<Id>) => {
     const filtered = await t.send(payStatementItems(connection.credential, query));
     const reads = { before: after, filtered, after: await t.send(payStatementItems(connection.credential)) };
@@ -165,8 +165,8 @@ export async function judgeFilters<Id extends RequirementId>(
   };
   return Promise.all(
     judgedAgain.map((each, index) => {
-      const of = cases[index];
-      return of !== undefined && each.some(isAdded) ? once(of) : each;
+      const filterCase = cases[index];
+      return filterCase !== undefined && each.some(isAdded) ? once(filterCase) : each;
     }),
   );
 }

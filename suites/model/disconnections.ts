@@ -7,7 +7,7 @@ import {
   applyDisconnection,
   type Disconnection,
   disconnectionJudges,
-  isBeside,
+  isSameConnection,
   judgeStayed,
 } from '../../oracle/model/disconnection-step.ts';
 import { lookJudges } from '../../oracle/model/look-step.ts';
@@ -29,24 +29,24 @@ export async function disconnectAdded(stage: Stage, index: number, all: boolean)
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(active, index);
   if (target === undefined) return [];
-  const beside = active.filter((party) => isBeside(stage.model, party, target));
+  const ofConnection = active.filter((party) => isSameConnection(stage.model, party, target));
   // The token of a party that stays is used, if there is one.
   const staying = stage.model.parties.findIndex(
-    (_, party) => isBeside(stage.model, party, target) && !stage.added.includes(party) && stage.isActive(party),
+    (_, party) => isSameConnection(stage.model, party, target) && !stage.added.includes(party) && stage.isActive(party),
   );
-  return disconnectAndLook(stage, { by: staying < 0 ? target : staying, named: all ? beside : [target] });
+  return disconnectAndLook(stage, { by: staying < 0 ? target : staying, named: all ? ofConnection : [target] });
 }
 
 /** Names an account of one connection with a token of another, alone or beside an own entity. */
-export async function disconnectForeign(stage: Stage, by: number, index: number, beside: boolean): Promise<Judged> {
+export async function disconnectForeign(stage: Stage, by: number, index: number, withOwn: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(
-    active.filter((party) => !stage.isFamily(party, by)),
+    active.filter((party) => !stage.isSameCompany(party, by)),
     index,
   );
   if (target === undefined) return [];
-  const own = active.find((party) => isBeside(stage.model, party, by));
-  return disconnectAndLook(stage, { by, named: beside && own !== undefined ? [own, target] : [target] });
+  const own = active.find((party) => isSameConnection(stage.model, party, by));
+  return disconnectAndLook(stage, { by, named: withOwn && own !== undefined ? [own, target] : [target] });
 }
 
 /** Reads everyone, disconnects, and reads everyone again. */
@@ -75,9 +75,9 @@ async function disconnectAndLook(stage: Stage, command: Disconnection): Promise<
   return found;
 }
 
-/** Whether the interface states the result: leaving no entity, and naming another's, may be refused or not. */
+/** Whether the interface says that it succeeds. Naming the sender's own entity, or another connection's, may be refused. */
 const isSanctioned = ({ model }: Stage, { by, named }: Disconnection): boolean =>
-  named.every((party) => party !== by && isBeside(model, party, by));
+  named.every((party) => party !== by && isSameConnection(model, party, by));
 
 export const takeDisconnection = (stage: Stage, command: Disconnection, action: Exchange) =>
   stage.take(applyDisconnection(stage.model, command, action));

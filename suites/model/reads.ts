@@ -93,7 +93,7 @@ export async function readPage(stage: Stage, index: number, window: Window) {
 export async function readForeign(stage: Stage, reader: number, index: number) {
   const { parties, payments } = stage.model;
   const payment = nth(
-    payments.filter(({ party }) => !stage.isFamily(party, reader)),
+    payments.filter(({ party }) => !stage.isSameCompany(party, reader)),
     index,
   );
   if (payment === undefined || !stage.can('get-pay-statement', reader)) return [];

@@ -73,7 +73,7 @@ export class Stage {
     return this.model.parties[party]?.activity === 'active';
   }
 
-  isFamily(one: number, other: number): boolean {
+  isSameCompany(one: number, other: number): boolean {
     return this.model.parties[one]?.family === this.model.parties[other]?.family;
   }
 

@@ -13,7 +13,7 @@ import { type BranchRead, groupsOfReads } from './branch-reads.ts';
 import type { ReadInBranch } from './branch-round.ts';
 import { ifServed } from './branch-stage.ts';
 
-/** The number of reads one after the other that shows a difference to come from overlap: some targets count. */
+/** Reads sent alone before a difference is blamed on overlap: some targets fail every nth request, overlapping or not. */
 const readsToBeSure = 6;
 
 /** The answers to reads while nothing else is under way, by connection: each is sent when it is first asked for. */
@@ -57,7 +57,7 @@ export class AnswersAlone {
     const again: Exchange[] = [];
     const key = JSON.stringify(spec);
     let judged = first;
-    // Another check may have written meanwhile: what is answered alone by now, too, is explained.
+    // If an answer alone has changed by now, another check may have written: the difference does not come from overlap.
     while (judged.some(isBroken) && again.length < (this.#proved.has(key) ? 2 : readsToBeSure)) {
       again.push(await this.#read(read));
       judged = judgeSameAnswer({ ...overlapped, alone: [...overlapped.alone, ...again] });

@@ -66,10 +66,9 @@ async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
   }
 }
 
-/** Writes the same JSON with line breaks and indents. */
-async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
+/** Sends the same JSON, indented. For connections, returns the creation of the existing one, also JSON: a run has few. */
+async function sendIndented(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
   if (spec.operation === 'create-sandbox-connection') {
-    // Each costs one of the few connections of a run; the existing one was created with JSON too.
     const { creation } = await t.world.main();
     if (creation !== null) return creation;
   }
@@ -80,14 +79,15 @@ async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): P
   const spec = await requestOf(t, operation);
   const json = spec.body !== undefined && 'json' in spec.body ? spec.body.json : undefined;
   if (typeof json !== 'object' || json === null) throw new Error(`${operation}: the request has no JSON object`);
-  let accepted = await asJson(t, spec, json);
-  const otherwise: Exchange[] = [];
+  let accepted = await sendIndented(t, spec, json);
+  /** Without Content-Type, and as it was first composed. */
+  const otherLayouts: Exchange[] = [];
   if (!succeeded(accepted) && accepted.end === 'answered' && spec.operation !== 'create-sandbox-connection') {
-    otherwise.push(await t.send({ ...spec, contentType: null }, { valid: false }), await t.send(spec));
+    otherLayouts.push(await t.send({ ...spec, contentType: null }, { valid: false }), await t.send(spec));
     // A request that was refused by chance is not refused twice.
-    if (otherwise.some(succeeded)) accepted = await asJson(t, spec, json);
+    if (otherLayouts.some(succeeded)) accepted = await sendIndented(t, spec, json);
   }
-  t.judge(judgeJsonAccepted(accepted, otherwise));
+  t.judge(judgeJsonAccepted(accepted, otherLayouts));
   if (accepted.end !== 'answered') {
     throw blockedBy(`${operation} did not carry out a request with a JSON body: ${describeAnswer(accepted)}`, accepted);
   }

@@ -5,11 +5,11 @@ import { sampleHeader } from '../reports/sample-record.ts';
 
 /** The spread of times on a made-up machine: standard deviations of logarithms. */
 export interface MadeUpMachine {
-  /** From one record to another, for all operations, each by its own share. */
+  /** From one record to another, as the load changes. Its effect on an operation: 0.4 to 1.2 times that, mixed among all. */
   readonly betweenRecords: number;
   /** From one run of the plan to the next, in the same way. */
   readonly betweenRounds: number;
-  /** Of an operation for itself, from one run of the plan to the next. */
+  /** The variation of each operation from one run of the plan to the next, independent of the others. */
   readonly ofOperation: number;
   /** Of one answer. */
   readonly withinRound: number;
@@ -58,10 +58,10 @@ export function madeUpRun(
     const ofRound = Math.abs(normal()) * machine.betweenRounds;
     return Object.fromEntries(
       operationIds.map((operation, at) => {
-        const sensitivity = 0.4 + (0.8 * ((at * 7) % operationIds.length)) / operationIds.length;
+        const loadSensitivity = 0.4 + (0.8 * ((at * 7) % operationIds.length)) / operationIds.length;
         const center =
           Math.log(3 * 1.45 ** at * (factors[operation] ?? 1)) +
-          (ofRecord + ofRound) * sensitivity +
+          (ofRecord + ofRound) * loadSensitivity +
           normal() * machine.ofOperation;
         const values = Array.from({ length: 12 + at * 9 }, () => Math.exp(center + normal() * machine.withinRound));
         return [operation, values];

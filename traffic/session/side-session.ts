@@ -14,10 +14,9 @@ import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { Tally } from './tally.ts';
 import { type OperationCoverage, TrafficCoverage } from './traffic-coverage.ts';
 
-/** The sides to judge; `as-recorded`: both, but only the server's of exchanges that a run of ours sent. */
+/** The sides to judge. `as-recorded`: both; but if a run of ours sent the exchange, only the server. */
 export type ChosenSides = readonly Side[] | 'as-recorded';
 
-/** Options for how recordings are judged. */
 export interface TrafficOptions {
   readonly bounds: Bounds;
   readonly catalogue: Catalogue;
@@ -35,6 +34,7 @@ export interface TrafficResult {
   readonly coverage: readonly OperationCoverage[];
 }
 
+/** Counts writes that were recorded too late to be sorted: because of them, exchanges are judged only one by one. */
 const lateOnes = (count: number) =>
   count === 0 ? [] : [['writes out of order, for which nothing is said of several exchanges', count] as const];
 
@@ -65,7 +65,7 @@ export class SideSession {
     return this.#read;
   }
 
-  /** Judges one exchange. @param base the base address of its operation */
+  /** Judges one exchange, sent to `base`. @param settledAt all that started before this time were read; 0: not known */
   observe(read: ReadExchange | LeftOut, base: string, settledAt: number): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     if (read.kind === 'left-out') {

@@ -1,7 +1,7 @@
 import type { Waiver } from '../../../specs/words/profile.ts';
 import type { RunFinding } from '../../record/run/run.ts';
 
-/** `expired`: its last day is over. `stale`: what it names was judged and did not fail so. `unused`: that was not judged. */
+/** `expired`: its last day is over. `stale`: what it waives did not occur, though judged. `unused`: that was not judged. */
 type WaiverState = 'applied' | 'expired' | 'stale' | 'unused';
 
 /** A waiver, and its effect in a run. */

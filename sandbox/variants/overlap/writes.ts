@@ -67,7 +67,7 @@ const refuseAccountsBesideConnections = (): Behaviour => {
   };
 };
 
-/** Writes that wait for others, or have to come again. */
+/** Variants in which overlapping writes wait for each other, or are refused with 409 and must be repeated. */
 export const overlappingWrites: readonly Variant[] = [
   variant('writes-in-turn', ['SIL-088'])
     .summary('The writes of a connection are answered one after the other.')
