@@ -106,8 +106,7 @@ const distinct = (of: Operand): Operand => ({ kind: 'distinct', of });
 
 /**
  * Finds the first documented difference between a batch's element and the answer to the same request alone. Undefined
- * if they agree, or can't be compared: one answer has not exactly one element, or the answer alone has another code
- * than 200.
+ * if they agree. Undefined, too, if one of them has not exactly one element, or the answer alone has not code 200.
  */
 export function differenceFromAlone(
   alone: Exchange,

@@ -68,7 +68,7 @@ export function hasChanged({
   return differenceBetween(operation, before, after) !== undefined;
 }
 
-/** Selects the request to blame: the last accepted write; if there is none, the last write; else the last read. */
+/** Selects the request to blame: the last accepted write, else the last write, else the last read. */
 function findCause(actions: readonly Action[]): Action | undefined {
   const severity = ({ exchange }: Action): number =>
     operations[exchange.operation].effect === 'write' ? (succeeded(exchange) ? 2 : 1) : 0;

@@ -22,8 +22,8 @@ const datesAccepted = requirement(
 );
 
 /**
- * Judges that a payment is accepted without dates, or with dates in order. Dates in the future, or before or beside
- * those of another payment, may be refused with a 4xx.
+ * Judges that a payment is accepted without dates, or with dates in order. A target may refuse dates in the future, or
+ * before or beside those of another payment, with a 4xx.
  */
 export const judgeDatesAccepted = defineJudge(
   [everyFieldOptional, datesAccepted],

@@ -127,7 +127,7 @@ function reduceToFirst(judgements: readonly Judgement<Id>[]): readonly Judgement
   );
 }
 
-/** Whether a statement differs in only one of several given fields: then that field is to blame. */
+/** Whether a statement differs in only one of several given fields. Then that field is to blame. */
 function differsInOne(judgements: readonly Judgement<Id>[]): boolean {
   const named = new Set(judgements.map(({ requirement }) => requirement));
   const differing = new Set(judgements.filter(isBroken).map(({ requirement }) => requirement));

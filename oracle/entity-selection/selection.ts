@@ -29,7 +29,7 @@ const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>):
     });
   });
 
-/** Further answers with which that for an own entity is compared. */
+/** Further answers that the answer for an own entity is compared with. */
 interface Comparison {
   /** A request that was refused just before. */
   readonly before?: Exchange;
@@ -40,7 +40,7 @@ interface Comparison {
 /** Judges the answer for an own entity. `plain` has no `entity_ids`. */
 type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, others?: Comparison], Id, Judgement>;
 
-/** The statuses of an unknown benefit, which the benefit of another entity may be. */
+/** The statuses of an unknown benefit. The requested benefit may belong to another entity, and then be unknown. */
 const unknownStatuses: ReadonlySet<number> = new Set([404, 410]);
 
 /** Makes the judge that an own entity is accepted, unless the requested thing may belong to another entity. */

@@ -14,7 +14,7 @@ export interface Support {
   readonly lacking: ReadonlySet<string>;
 }
 
-/** Whether creations grant no product, though the profile does not say that there is none. */
+/** Whether creations granted no product, although the profile does not say that there is none. */
 export const grantsNothing = ({ products, granted, lacking }: Support): boolean =>
   lacking.size > 0 && granted.size === 0 && products?.length !== 0;
 

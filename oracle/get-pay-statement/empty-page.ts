@@ -5,8 +5,8 @@ import { windowAnswer } from './page.ts';
 import { everyStatementOnce } from './page-judge.ts';
 
 /**
- * Judges that a payment's first page is not empty if its count is not 0: a walk would find nothing. Only a defect in
- * all `reads` of that page is reported, since a sync may fall between them.
+ * Judges that a payment's first page is not empty if its count is not 0, since a walk would find nothing. Only a defect
+ * in all `reads` of that page is reported: a sync may fall between them.
  */
 export const judgeEmptyFirstPage = defineJudge(
   [everyStatementOnce],

@@ -36,7 +36,7 @@ export const judgeKnownPayment = defineJudge(
       ];
     }
     const exchanges = creation === null ? [exchange] : [creation, exchange];
-    // Other checks advise against a new payment that is not known, or not yet, or belongs to another entity.
+    // Other checks judge a new payment that is not known, or not yet, or belongs to another entity.
     const saysUnknown = answer.kind === 'refused' && isNotThere(answer.code);
     if (creation !== null && saysUnknown) {
       const reason = 'the payment that the run created is answered as unknown';

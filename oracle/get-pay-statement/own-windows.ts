@@ -23,8 +23,8 @@ const ownPage = requirement(
 );
 
 /**
- * Judges that each of several windows of one payment in a batch has its own element. Elements are matched by their
- * statements, since their order is open; so no two windows may contain the same statements.
+ * Judges that each of several windows of one payment in a batch has its own element. Elements come in any order, so
+ * they are matched by their statements: no two windows may contain the same ones.
  */
 export const judgeOwnWindows = defineJudge(
   [ownPage],

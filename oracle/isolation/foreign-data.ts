@@ -44,7 +44,7 @@ export const foreignHiddenUnderEntity = {
   'list-pay-groups': requirement('ISO-009'),
 } as const satisfies Partial<Record<OperationId, Requirement>>;
 
-/** The requirements that it does not lead to the own connection's data either. */
+/** The requirements that a foreign entity in `entity_ids` does not lead to data of the own connection either. */
 export const ownHiddenUnderForeignEntity = {
   'get-pay-statement': requirement('ISO-015'),
   'get-enrollments': requirement('ISO-016'),
@@ -57,7 +57,7 @@ export const ownHiddenUnderForeignEntity = {
 export interface Probe {
   readonly exchange: Exchange;
   readonly asked: string;
-  /** The condition that an answer without foreign data meets. Absent: none as data. */
+  /** The condition that an answer without foreign data meets. Absent: it can't be given as data. */
   readonly expectation?: Condition;
 }
 

@@ -30,7 +30,7 @@ export const firstOf = (listed: Listed, within: Listed, outside: Listed): string
 /** The number of pairs of connections whose lists share an element, of all pairs or of those that were created. */
 export type Sharing = 'none' | 'all' | 'all-created' | 'some';
 
-/** Finds how many connections list the same; undefined with fewer than two lists. A template may explain `all`. */
+/** Finds how many pairs of lists share elements; undefined with fewer than two lists. A template may explain `all`. */
 export function sharing(
   lists: readonly { readonly isCreated: boolean; readonly listed: Listed }[],
 ): Sharing | undefined {

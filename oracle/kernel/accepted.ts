@@ -67,7 +67,7 @@ export function judgeAccepted<Id extends RequirementId>(
   });
 }
 
-/** Judges that a request of this `form` is accepted; refused in `others` as well, it is not refused for the form. */
+/** Judges that a request of this `form` is accepted. If `others` are refused as well, the form is not to blame. */
 export function judgeAcceptedInForm<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,

@@ -43,7 +43,7 @@ export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   ];
 });
 
-/** Describes the time at which a list first ascends; `none`: it descends; `unknown`: fewer than two jobs have one. */
+/** Describes the first time that is later than the one before; `none`: none is; `unknown`: fewer than two have one. */
 function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   const times = jobs.flatMap(({ job }) => {
     const given = keys.map((key) => ({ text: `${key} ${String(job[key]).slice(0, 40)}`, time: timeOf(job[key]) }));
@@ -63,7 +63,7 @@ function timestampOf(value: unknown): Timestamp | undefined {
   return readTimestamp(asString(value) ?? '');
 }
 
-/** The least time between two scheduled jobs that counts as two: updates may schedule jobs closer than syncs do. */
+/** The least time between two jobs that were not scheduled together: updates may schedule jobs close to each other. */
 const shortestIntervalMs = 15 * 60_000;
 
 /**
@@ -80,7 +80,7 @@ export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchan
     const time = timeOf(job.scheduled_at);
     const earlier = first.get(kind) ?? time;
     first.set(kind, earlier);
-    // Two times without minutes, an hour apart, may be only a minute apart.
+    // Times may be given without minutes: then two times that differ by an hour may be only a minute apart.
     const stepMs = timestampOf(job.scheduled_at)?.stepMs ?? 0;
     return Math.abs(time - earlier) >= Math.max(shortestIntervalMs, stepMs + 1);
   });

@@ -80,6 +80,6 @@ export function isSameConnection({ parties }: Model, one: number, other: number)
 }
 
 function entitiesBeside(model: Model, party: number): Entities {
-  const beside = model.parties.filter((_, index) => isSameConnection(model, index, party));
-  return new Map(beside.map(({ activity, entityId }) => [entityId, activity]));
+  const siblings = model.parties.filter((_, index) => isSameConnection(model, index, party));
+  return new Map(siblings.map(({ activity, entityId }) => [entityId, activity]));
 }

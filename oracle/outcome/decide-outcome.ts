@@ -27,7 +27,7 @@ export function decideOutcome(
   return end ?? { outcome: 'not-applicable', code: 'not-observed', reason: unseenReason };
 }
 
-/** Decides a check's outcome: the worst of its requirements. A check that was blocked before its end is blocked. */
+/** Decides a check's outcome: the worst of its requirements, or `blocked` if it was blocked after all had passed. */
 export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null): Judged {
   if (end?.outcome === 'error') return end;
   if (end?.outcome === 'blocked' && parts.every(({ outcome }) => outcome === 'passed')) return end;
@@ -35,7 +35,7 @@ export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null)
   return parts.find((part) => part.outcome === outcome) ?? end ?? { outcome: 'passed', code: null, reason: null };
 }
 
-/** Names the cause of a blocked requirement: the must that an answer's shape breaks, else that failure, or its operation. */
+/** Names the cause of a blocked requirement: of an answer, the must that its shape breaks, or its failed status. */
 export function asCause(cause: Unjudged['cause'], { requirements }: Catalogue): Pick<Judged, 'cause'> {
   if (cause === null) return {};
   if (typeof cause === 'string') return { cause };

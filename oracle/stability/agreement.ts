@@ -49,7 +49,7 @@ const evidenceOf = ({ place, ...rest }: Difference, exchanges: readonly Exchange
   expectation: expectAlike(place, '', '', 1),
 });
 
-/** Judges that reads agree: broken if the second differs from the first, and the third from the second. */
+/** Judges that reads agree. Broken if the second differs from the first, and the third from the second. */
 export const judgeAgreement = defineJudge(
   Object.values(readsAgree),
   (operation: ReadOperation, reads: readonly Exchange[]) => {
@@ -65,7 +65,7 @@ export const judgeAgreement = defineJudge(
   },
 );
 
-/** Judges that other reads change nothing: broken if the last two reads differ, which agree without others between. */
+/** Judges that other reads change nothing. Broken if the last two reads differ, with only other reads between them. */
 export const judgeUndisturbed = defineJudge(
   [readChangesNothing],
   (operation: ReadOperation, reads: readonly Exchange[]) => {

@@ -119,8 +119,8 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   });
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   const batch = batchOf(t, spec);
-  const tried = [noCredential, ...misfits, ...longer].filter((wrong) => !isElsewhere(wrong));
-  for (const [index, wrong] of tried.entries()) {
+  const wrongCredentials = [noCredential, ...misfits, ...longer].filter((wrong) => !isElsewhere(wrong));
+  for (const [index, wrong] of wrongCredentials.entries()) {
     // Every second credential is sent in a batch with a later page: a target must check it whatever is requested.
     const judgements = await tryWith(index % 2 === 0 ? batch : spec, wrong);
     t.judge(judgements);
@@ -132,8 +132,8 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     // The name of an entity must not be enough without a credential.
     const named = { ...spec, query: [...(spec.query ?? []), ['entity_ids', entityId] as const] };
     const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false, on: [spec] });
-    const tried = { label: 'no credential, but one of its entity_ids', kind: 'entity-for-credential' };
-    t.judge(judgeRefusal[operation].none(exchange, tried));
+    const attempt = { label: 'no credential, but one of its entity_ids', kind: 'entity-for-credential' };
+    t.judge(judgeRefusal[operation].none(exchange, attempt));
     if (valid !== null && !succeeded(exchange)) t.judge(judgeNoData(exchange, valid));
   }
   await t.forAll('near misses', random, tryWrong, { randomExamples: Math.floor(t.effort.examples / 8) });

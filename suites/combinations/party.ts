@@ -30,7 +30,7 @@ export interface Party {
   readonly earnings: readonly string[];
 }
 
-/** The number of payments of a party beside the default one: a batch holds as many different ones. */
+/** The number of a party's payments beside the default one. One batch can hold as many different ones. */
 const furtherPayments = 3;
 
 /** Asks for payments as a whole, in one batch. */
@@ -63,7 +63,7 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   if (created.length === 0) return party;
   const paymentIds = created.map(({ paymentId }) => paymentId);
   const earnings = created.length > 1 ? [markOf(connection)] : [];
-  // Only the many rows use the further payments and their individuals.
+  // Only longer runs, which send many rows, use the further payments and their individuals.
   if (t.effort.sequences === 0) return { ...party, paymentIds, earnings };
   const named = (await t.world.individuals(connection)).slice(0, 2);
   for (let number = 1; number <= furtherPayments; number += 1) {

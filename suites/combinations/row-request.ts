@@ -26,7 +26,7 @@ import type { Stage } from './stage.ts';
 /** The request of a row, with the party that it comes from and the ids that it names. */
 export interface RowRequest {
   readonly spec: RequestSpec;
-  /** The party whose token it carries, or nearly carries; null: the profile's own connection. */
+  /** The party whose token it carries, or a near miss of it; null: the profile's own connection. */
   readonly actor: Party | null;
   /** The id that the row is about, in its original letter case; null if it names none. */
   readonly id: string | null;
@@ -131,7 +131,7 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   }
 }
 
-/** Creations take the client's own credential; the ones that are accepted are made before other requests. */
+/** Makes a creation with a wrong credential. Accepted creations are made before the rows are sent. */
 function creationRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   const { parties, profile } = stage;
   const { clientId, clientSecret } = profile.credentials;
@@ -205,7 +205,7 @@ function namedOf(
   }
 }
 
-/** The ids of a batch: the named one at its position, and own ones around it. */
+/** Composes the ids of a batch: the named one at its position, and own ones around it. */
 function place({ position, size }: RequestRow, id: string, own: readonly string[]): readonly string[] {
   const others = own.filter((one) => one !== id);
   const count = sizes[size] - (position === 'doubled' || position === 'everywhere' ? 2 : 1);

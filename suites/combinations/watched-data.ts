@@ -27,7 +27,7 @@ interface SentAction extends Omit<Action, 'isOwn'> {
   readonly company: string | null;
 }
 
-/** The number of views that are read after each row, and of the others that take turns. */
+/** The number of views that are read after each row, and of other views that take turns after each row. */
 const alwaysRead = 3;
 const readInTurn = 2;
 
@@ -96,15 +96,15 @@ export class WatchedData {
   /**
    * Reads the watched data, and judges that it is unchanged.
    *
-   * @param what `some`: the data read after each row, and others in turn; `alone`: all of it, while no other check
-   * writes
+   * @param what `some`: the first views, and others in turn; `all`: every view; `alone`: all whose data must stay the
+   *   same, while no other check writes
    * @returns false if the rows must end, since data is gone, or was changed though a must forbids it
    */
   async look(what: 'some' | 'all' | 'alone'): Promise<boolean> {
     return this.judge((await this.compare(what)).judgements);
   }
 
-  /** Reports the first broken judgement of a comparison, a must before a should: they have one cause. */
+  /** Reports only the first broken judgement, a must before a should, since all have one cause. False ends the rows. */
   judge(judgements: readonly FrameJudgement[]): boolean {
     const broken = judgements.filter((judgement) => isBroken(judgement));
     const worst = broken.find(({ requirement }) => !protectsOwnData(requirement)) ?? broken[0];
@@ -148,7 +148,7 @@ export class WatchedData {
     const since = isAlone ? view.since : this.#actionsSince(view.since, before);
     view.last = after;
     view.since = [];
-    // The data is as before, so none of these actions has changed it.
+    // If the data is as before, each of these actions holds by itself. If not, they are judged together.
     const groups = isAlone && !isChanged ? since.map((action) => [action]) : [since];
     return { judgements: groups.flatMap((some) => judgeActions(view, before, some, after)), isAnyChanged: isChanged };
   }
@@ -185,9 +185,9 @@ function judgeActions(
 ): readonly FrameJudgement[] {
   const company = companyOf(owner);
   const own = some.filter((action) => action.company === company);
-  const of = own.length === 0 ? 'other' : own.length === some.length ? 'own' : 'mixed';
-  // The company of the profile's own connection is not known.
+  const relation = own.length === 0 ? 'other' : own.length === some.length ? 'own' : 'mixed';
+  // The company of the profile's own connection is not known, so its own requests have none either.
   const actions = some.map((action) => ({ ...action, isOwn: action.company === (owner === null ? null : company) }));
-  const judged = judgeFrame({ operation, owner: of, entityId: owner?.entityId ?? null, before, actions, after });
+  const judged = judgeFrame({ operation, owner: relation, entityId: owner?.entityId ?? null, before, actions, after });
   return judged === undefined ? [] : [judged];
 }

@@ -55,7 +55,7 @@ async function playMoment(t: OneMomentTrial, pair: object, connection: Connectio
   if (!t.judgements.some(isBroken)) await judgeDisconnected(t, accounts, connection);
 }
 
-/** Disconnects the entities of both accounts at the same time, if they differ. */
+/** Disconnects the entities of both accounts at the same time, if these are two siblings of the connection. */
 async function judgeDisconnected(
   t: OneMomentTrial,
   accounts: readonly AccountAtOneMoment[],

@@ -12,7 +12,10 @@ export interface Pair {
   readonly provider_id: string;
 }
 
-/** If a lenient target creates these, they belong to the check's own connection, which nobody else reads. */
+/**
+ * Sends accounts with values of a wrong type. If a lenient target creates them, they belong to the check's own
+ * connection, which nobody else reads.
+ */
 export async function judgeWrongTypes(t: WrongTrial, pair: Pair): Promise<void> {
   const attempts = [
     { label: 'a company_id that is a number', json: { ...pair, company_id: 7 } },

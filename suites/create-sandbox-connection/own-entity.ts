@@ -3,7 +3,7 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { OwnEntityUse } from '../../oracle/create-sandbox-connection/own-entity.ts';
 
-/** The lists to read under an entity: the first one that the profile offers and the target granted is used. */
+/** The lists that may be read under an entity. The first one that the profile offers and the target granted is used. */
 const lists = [
   { operation: 'list-pay-groups', request: payGroups },
   { operation: 'list-pay-statement-items', request: payStatementItems },

@@ -40,7 +40,7 @@ export const refusedConnections = defineCheck({
       // Every connection that a lenient target accepts uses up its limit, so one accepted defect is enough.
       if (judgement.kind !== 'holds') return;
     }
-    // Another provider, which may be refused: later results name that of their own request, and not this one.
+    // Creates a connection of another provider, which the target may refuse: later results must not name that provider.
     const provider_id = otherCase(provider);
     const other = sandboxConnection(basicCredential(t.profile), { provider_id });
     if (provider_id !== provider) await orNone(t.send(other, { valid: 'if-served' }));

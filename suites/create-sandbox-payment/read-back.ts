@@ -60,7 +60,8 @@ export class ReadBack {
 
   async #readTogether(some: readonly Omit<Rereading, 'reading'>[]): Promise<ReadBackJudgements> {
     const requests = some.map(({ payment }) => ({ payment_id: payment.paymentId, limit: everything }));
-    const read = (of: typeof requests) => this.#trial.send(payStatements(this.#payees.connection.credential, of));
+    const { credential } = this.#payees.connection;
+    const read = (asked: typeof requests) => this.#trial.send(payStatements(credential, asked));
     const reading = await read(requests);
     const judged = judgeStillGiven(some.map((rereading) => ({ ...rereading, reading })));
     if (!judged.some(isBroken)) return judged;

@@ -70,7 +70,7 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   const ofMost = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
   t.judge(ofMost);
   if (isBroken(ofMost)) return;
-  // Whatever else a request names does not count among the enrollments.
+  // Other ids in a request must not count among its enrollments.
   const [entityId] = known.connection.entityIds;
   if (entityId !== undefined) t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch, entityId));
   if (entityId === undefined || t.effort.examples > 10)
@@ -106,7 +106,7 @@ const malformedBatchesRefused = defineCheck({
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');
     const [id = unknownId] = t.world.fixture === null ? [] : t.profile.fixtures.enrollmentIds;
-    // A quick run leaves out the empty request: the requirement on it is judged by the first form, too.
+    // A quick run leaves out the empty request, since the first form is judged by the same requirement.
     for (const batch of rotateForms(t, malformedBatches('enrollment_id', id), { place: 3, quickCount: 3 })) {
       const exchange = await t.send(enrollments(credential, [], { body: { json: batch.json } }), { valid: false });
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));

@@ -74,8 +74,8 @@ export const windowsOfOnePayment = defineCheck({
     const windows = windowsOf(whole.statements.length);
     const other = await otherPayment(t, payment);
     t.judge(await judgeWindows(t, reference, windows.slice(-2)));
-    const beside = other === undefined ? [] : [{ payment_id: other.paymentId, limit: 1 }];
-    if (beside.length > 0) t.judge(await judgeWindows(t, reference, windows.slice(0, 3), beside));
+    const otherRequests = other === undefined ? [] : [{ payment_id: other.paymentId, limit: 1 }];
+    if (otherRequests.length > 0) t.judge(await judgeWindows(t, reference, windows.slice(0, 3), otherRequests));
     t.judge(await judgeWindows(t, reference, windows.slice(0, statedLimits.paymentsPerBatch)));
     // Whether identical requests have an element each is judged with all answers.
     const request = { payment_id: payment.paymentId, limit: 1 };

@@ -56,9 +56,9 @@ async function judgeAlone(t: Trial, payment: Payment, window: LargeWindow) {
 /** Judges a batch of ten requests, of which the one at `index` has too large a limit. */
 async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) {
   const { connection, payments } = await knownPayments(t);
-  const beside = offset > 0 ? { offset } : {};
+  const withOffset = offset > 0 ? { offset } : {};
   const requests = requestsOf(payments, statedLimits.paymentsPerBatch).map((request, position) =>
-    position === index ? { ...request, limit, ...beside } : request,
+    position === index ? { ...request, limit, ...withOffset } : request,
   );
   // A target may not read a limit beyond 32 bits as an integer, and may refuse it for that.
   const isReadable = limit <= 2 ** 31;
@@ -72,7 +72,7 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
   if (!isBroken(asWhole)) return [served, asWhole];
   // If the batch is refused in another way than stated, it may be refused without the large limit, too.
   const unlimited = requestsOf(payments, requests.length).map((request, position) =>
-    position === index ? { ...request, ...beside } : request,
+    position === index ? { ...request, ...withOffset } : request,
   );
   const control = await t.send(payStatements(connection.credential, unlimited));
   if (isWhollyServed(control)) return [served, asWhole];
@@ -129,8 +129,8 @@ export const pageSizeLimit = defineCheck({
     const { payments } = await knownPayments(t);
     const windows = limitAbove().map((limit): LargeWindow => ({ limit: Math.min(limit, largestTried) }));
     // Quick runs give an offset in a batch.
-    const beside = t.effort.sequences > 0 ? [{ limit: 5001, offset: 1 }] : [];
-    const examples = [{ limit: 5001 }, ...beside, { limit: largestTried }];
+    const withOffset = t.effort.sequences > 0 ? [{ limit: 5001, offset: 1 }] : [];
+    const examples = [{ limit: 5001 }, ...withOffset, { limit: largestTried }];
     const randomExamples = Math.floor(t.effort.examples / 6);
     const judgeExample = async (window: LargeWindow) => [await judgeAlone(t, payments[0], window)];
     await t.forAll('limits', windows, judgeExample, { examples, randomExamples });

@@ -24,14 +24,14 @@ async function tryCurrentVersion(
   send: () => Promise<Exchange> = () => t.send(spec),
 ): Promise<Judgement<IdsOf<[typeof judgeCurrentVersion]>>> {
   let current = await send();
-  const tried: Exchange[] = [];
+  const withOtherVersions: Exchange[] = [];
   if (!succeeded(current) && current.end === 'answered') {
     // If another version is served, the current one was refused for its version.
-    for (const version of otherVersions) tried.push(await t.send({ ...spec, version }, { valid: false }));
+    for (const version of otherVersions) withOtherVersions.push(await t.send({ ...spec, version }, { valid: false }));
     // The first refusal may have been by chance, so the current version is sent again.
-    if (tried.some(succeeded)) current = await t.send(spec);
+    if (withOtherVersions.some(succeeded)) current = await t.send(spec);
   }
-  return judgeCurrentVersion(current, tried);
+  return judgeCurrentVersion(current, withOtherVersions);
 }
 
 /** An operation with a repeatable request. Disconnections are none: another check tries their version. */
