@@ -13,7 +13,7 @@ const maxTrace = 4_000;
 
 /** Options of running a part, beside its settings. */
 export interface PartOptions extends SessionOptions {
-  /** Checks beside those of the suites, which send requests as well. Default: none. */
+  /** Checks that are run in addition to those of the suites, and send requests as well. Default: none. */
   readonly ownChecks?: readonly Check[];
   /** Takes the report of each check as it ends, and the entities created or disconnected since the last one. */
   readonly onReport?: (report: CheckReport, created: readonly ReportedEntity[]) => void;

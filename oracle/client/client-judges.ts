@@ -58,7 +58,7 @@ function sentIds(exchange: Exchange): readonly (readonly [field: string, ids: re
     'disconnect-entity': ['entity_ids', asArray(body?.entity_ids) ?? []],
   };
   const entities = operations[operation].takesEntityIds ? sentEntityIds(exchange) : [];
-  // Several in one value are one defect, of how many there are.
+  // Several ids in one value are split here: another requirement judges how many there are.
   return [
     own[operation] ?? ['', []],
     ['entity_ids', entities.flatMap((id) => id.split(',')).filter((id) => id !== '')],
@@ -92,7 +92,7 @@ const someEntity = requirement('CALL-013', 'The client names at least one entity
 const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) => {
   if (exchange.operation !== 'disconnect-entity') return undefined;
   const body = requestBody(exchange);
-  // A body that is not an object is a defect of its own.
+  // Another judge reports a body that is not an object.
   if (body === undefined) return undefined;
   const ids = body.entity_ids;
   return someEntity.judge(Array.isArray(ids) && ids.length > 0, {
@@ -103,7 +103,7 @@ const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) =>
   });
 });
 
-/** A judge of a client's requests, from evidence of that kind. */
+/** A judge of requests that a client sent. */
 type ClientJudge<Evidence> = ((evidence: Evidence) => Judged<RequirementId>) & OwnsRequirements;
 
 /** The judges of one request each, by its content alone, whoever recorded it. */

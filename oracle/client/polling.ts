@@ -10,7 +10,7 @@ const isNoStorm = requirement(
 /** The free repetitions of one request, and the repetitions per second that are allowed after them. */
 const [firstPolls, pollsPerSecond] = [10, 20];
 
-/** Whether an answer puts its request off: as a whole, or an element of it. */
+/** Whether an answer puts off its request, or one element of it. */
 export const putsOff = ({ response }: Exchange): boolean =>
   response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? '');
 

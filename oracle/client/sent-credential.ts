@@ -14,7 +14,7 @@ const pairIsSent = requirement(
 
 const staysInHeader = requirement('CALL-018', 'The client sends a credential in the header Authorization alone.');
 
-/** The least characters of a credential that do not recur by chance. */
+/** The least number of characters of a credential that hardly occurs elsewhere by chance. */
 const leastCredential = 8;
 
 /** Judges the scheme of a credential, in any letter case, and its form; a recording may leave out one that served. */

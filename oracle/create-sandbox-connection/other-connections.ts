@@ -14,7 +14,7 @@ export const otherConnectionsUnchanged = requirement(
 export const hasPayment = (reading: Exchange, paymentId: string): boolean =>
   elementsFor(reading, 'payment_id', paymentId)[0]?.code === 200;
 
-/** Whether two readings of one payment say the same, so that the payment does not vary by itself. */
+/** Whether two readings of one payment have the same data. If not, the payment varies by itself. */
 export function readsTheSame(one: Exchange, other: Exchange, paymentId: string): boolean {
   const [a, b] = [one, other].map((reading) => elementsFor(reading, 'payment_id', paymentId)[0]);
   return a?.code === b?.code && firstDifference(dataFields, a?.body, b?.body, '') === undefined;

@@ -137,7 +137,7 @@ function judgeFields<Id extends RequirementId>(
       exchanges: [creation, read.exchange],
       pointer: `${pointer}/${field}`,
       ...showBoth(sent[field], line[field]),
-      // One defect may lose any field; a changed value is a defect of its own field.
+      // A defect that loses fields may lose any of them. A changed value is another defect for each field.
       kinds: [(line[field] ?? null) === null ? 'lost' : field],
       ...expectLine(read, kind, sent, all),
       message: `The ${field} that one of the ${kind} was given is not read back as it was sent.`,

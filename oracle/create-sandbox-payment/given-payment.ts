@@ -112,7 +112,7 @@ function findWithAnother(
   return read.find((one) => one.individualId !== id && countBroken(compare(one)) === 0 && !isRightly(one));
 }
 
-/** The most requirements that a statement may break by itself. More say that the given one was ignored. */
+/** The most requirements that a statement may break one by one. If it breaks more, the given statement was ignored. */
 const maxDifferences = 4;
 
 /** Reports only the first difference of a statement that differs altogether. */

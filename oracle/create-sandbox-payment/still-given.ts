@@ -47,7 +47,7 @@ export const judgeStillGiven = defineJudge([keptByLaterPayments], (rereadings: r
   ];
 });
 
-/** The most later payments that a finding shows, since one of them may be the cause. */
+/** The most later payments that a finding shows: one of them may be the cause. */
 const maxLaterPayments = 3;
 
 function withLaterPayments(exchanges: readonly Exchange[], rereadings: readonly Rereading[]): readonly Exchange[] {

@@ -24,7 +24,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   const oddities = odditiesOf(look);
   const value = answerWords(look, status);
   const isShown = responseSchemaFor(exchange.operation, status) !== undefined;
-  // If a request is odd in two ways, it is not known which of them a refusal is about.
+  // If a request is odd in two ways, nothing tells which of them was refused.
   if (status === 200 || (oddities.length === 1 && status !== 202)) {
     for (const { silence, label } of oddities) {
       if (value === 'served' && isNeverServed(silence, label, look)) continue;

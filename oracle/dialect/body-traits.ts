@@ -7,7 +7,7 @@ import type { Trait } from './trait.ts';
 
 type Traits = Generator<Trait>;
 
-/** The most elements of one list that are looked at, the first ones and the last: a few show what is usual. */
+/** The most elements of one list that are looked at: the first ones and the last one show what is usual. */
 const maxElements = 4;
 
 /** The most keys of one object that are looked at. */

@@ -7,7 +7,7 @@ const maxKnown = 10_000;
 
 /** One connection, as far as a run has seen it. */
 export interface KnownConnection {
-  /** Its `connection_id`, or a name for one that the profile tells of. */
+  /** Its `connection_id`, or a name if only the profile tells of the connection. */
   readonly id: string;
   /** Whether the run created it, so that it holds only data of the run. */
   readonly isMade: boolean;
@@ -57,7 +57,7 @@ export class KnownThings {
     }
   }
 
-  /** The connection of the credential that a request bears; undefined for one that nobody issued. */
+  /** The connection whose credential a request has; undefined if nobody issued the credential. */
   connectionOf({ request }: Exchange): KnownConnection | undefined {
     return this.#byAuthorization.get(authorizationKey(lastAuthorization(request)));
   }

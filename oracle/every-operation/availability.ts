@@ -9,8 +9,8 @@ const wholeOperation: ReadonlySet<number> = new Set([403, 405, 501]);
 const unrelatedStatuses: ReadonlySet<number> = new Set([401, 408, 415, 425, 429]);
 
 /**
- * Whether the provider or the product may be why a valid request was refused: the interface does not show how that is
- * said. An unknown benefit has an error of its own, so any other error of a known one may be meant.
+ * Whether a valid request may have been refused because of the provider or the product. The interface does not show
+ * such a refusal. An unknown benefit has its own error, so any other error of a known benefit may be meant.
  */
 export function mayBeUnavailable(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;

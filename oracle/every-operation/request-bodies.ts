@@ -16,7 +16,7 @@ const otherThanObjectRefused = requirement(
   'A request body that is JSON but no object is refused, where the interface describes an object.',
 );
 
-/** The bodies of JSON that are no object. Null is none of them, since it may mean no body. */
+/** JSON bodies that are no object. Null is left out, since it may mean that there is no body. */
 export const otherThanObjects: readonly { readonly label: string; readonly json: unknown }[] = [
   { label: 'an empty array', json: [] },
   { label: 'a string', json: 'text' },

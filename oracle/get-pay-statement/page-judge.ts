@@ -41,7 +41,7 @@ export const judgePage = defineJudge(
     const size = judgeSize(page, whole);
     const place = orderIsStable ? judgePlace(page, whole) : [];
     if (!place.some(isBroken)) return [...size, ...place];
-    // A page that starts elsewhere or leaves statements out may be short because of that.
+    // A page may be short because it starts elsewhere or leaves statements out: then that is reported.
     return [...size.filter((judgement) => !isShort(judgement)), ...place];
   },
 );

@@ -14,7 +14,7 @@ export interface BenefitAskedByStranger {
   readonly control: Exchange | undefined;
 }
 
-/** Judges that a benefit stays known to its owner after a stranger requested it, if one that nobody requested does. */
+/** Judges that a benefit that a stranger requested stays known to its owner, if one that nobody requested does. */
 export const judgeBenefitAskedByStranger = defineJudge(
   [knownIsAnswered],
   ({ asked, read, control }: BenefitAskedByStranger) => {

@@ -14,7 +14,7 @@ export interface PaymentAskedByStranger {
   readonly control?: { readonly paymentId: string; readonly read: Exchange };
 }
 
-/** Judges that a payment stays known after a stranger requested it, if one that nobody requested does. */
+/** Judges that a payment stays known after a stranger requested it, if a payment that nobody requested does. */
 export const judgePaymentAskedByStranger = defineJudge(
   [servedWithData],
   ({ paymentId, read, control }: PaymentAskedByStranger) => {

@@ -4,7 +4,7 @@ import { describeAnswer, statusOf, succeeded } from './answer.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
 import { blocked, type Judgement, type Requirement } from './judge.ts';
 
-/** Whether there is no answer to judge: none came, or one that says "come back later". */
+/** Whether there is no answer to judge: none came, or the last one said "come back later". */
 const isOpen = (exchange: Exchange): boolean => exchange.end !== 'answered' || statusOf(exchange) === 202;
 
 /** The statuses of a conflict with another request, of too many requests, and of a service that is unavailable. */

@@ -24,7 +24,7 @@ import { type Model, type ModelPayment, type Step, withPayment } from './model.t
 /** A write, and the requirement that it breaks by changing earlier data. */
 interface Change {
   readonly requirement: typeof earlierDataUnchanged | typeof otherConnectionsUnchanged | typeof keptByLaterPayments;
-  /** The operation at fault, where it is not that of the read. */
+  /** The operation at fault; null: that of the read. */
   readonly operation: OperationId | null;
   /** The end of a sentence that begins with "after". */
   readonly event: string;

@@ -25,7 +25,7 @@ export function blockByShape(judgement: Judgement, catalogue: Catalogue): Judgem
   );
 }
 
-/** The places of the values that a condition of order compares; none if it is no such condition. */
+/** The places of the values whose order a condition compares; none for any other condition. */
 function orderedValues(condition: Condition | undefined): readonly string[] {
   if (condition?.kind === 'some') return condition.of.flatMap(orderedValues);
   return condition?.kind === 'descending' && condition.of.kind === 'body' ? [`/${condition.of.at.join('/')}`] : [];

@@ -70,6 +70,6 @@ export class GatheredJudgements<Source = null> {
   }
 }
 
-/** The characters that a reader of the finding has to read. */
+/** The number of characters in the exchanges, all of which a reader of the finding has to read. */
 const sizeOf = ({ exchanges }: Broken<RequirementId>): number =>
   exchanges.reduce((sum, { request, response }) => sum + (request.body?.length ?? 0) + (response?.bodyBytes ?? 0), 0);

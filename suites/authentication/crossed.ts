@@ -2,7 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { WrongCredential } from './near-misses.ts';
 
-/** A request with a wrong credential and an oddity, such as a named entity, that must not make up for it. */
+/** A request with a wrong credential and another oddity, such as a named entity, which must not excuse the first. */
 export interface CrossedRequest {
   readonly wrong: WrongCredential;
   readonly spec: RequestSpec;

@@ -57,11 +57,11 @@ const none: Credential = { kind: 'none' };
 /** Composes a wrong token so close to the connection's own that a careless target acts before it refuses. */
 const nearMiss = ({ credential }: Connection): Credential => ({ kind: 'bearer', token: `${credential.token}0` });
 
-/** A period far ahead, without holidays near: a payment created in it by mistake moves the next default dates. */
+/** A period far ahead, without holidays near. A payment that is wrongly created in it moves the next default dates. */
 const farPeriod = { start_date: '2028-03-06', end_date: '2028-03-17', pay_date: '2028-03-17' };
 const nearPeriod = { start_date: '2025-03-03', end_date: '2025-03-07', pay_date: '2025-03-07' };
 
-/** Whether the check of effects tries a write with a wrong credential of this kind, where it can be carried out. */
+/** Whether the check of effects sends a write with a wrong credential of this kind, so that other checks need not. */
 export function isTriedForEffect(t: Trial, operation: OperationId, kind: string): boolean {
   if (!t.offers('list-pay-groups') || !t.offers('list-automated-jobs')) return false;
   if (kind === 'no-credential') return operation === 'disconnect-entity';

@@ -22,7 +22,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 export interface Party {
   readonly connection: Connection;
   readonly entityId: string;
-  /** The party's payments that can be read, the first one of all individuals. */
+  /** The party's payments that can be read. The first one pays all individuals. */
   readonly paymentIds: readonly string[];
   /** Ids of the individuals whom these payments pay, in lower case. */
   readonly individuals: ReadonlySet<string>;

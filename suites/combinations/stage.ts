@@ -13,7 +13,7 @@ export interface Fixture {
   readonly benefitIds: readonly string[];
   readonly enrollmentIds: readonly string[];
   readonly foreign: { readonly benefitIds: readonly string[]; readonly enrollmentIds: readonly string[] };
-  /** The names of earnings that only one payment of it has. */
+  /** The names of earnings that only one payment of the profile's connection has. */
   readonly earnings: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export class ReadBack {
     this.#first.push({ payment, mayBeEnrolled, first: judgements });
     const offset = Math.floor(read.length / 2);
     if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) return [...known, ...judgements];
-    // Alternates between the smallest limit and one that fits the rest.
+    // Uses the smallest limit and one that fits the rest in turn.
     const limit = this.#first.length % 2 === 1 ? 1 : 10;
     const later = await readCreated(this.#trial, payment, { limit, offset });
     const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
@@ -65,7 +65,7 @@ export class ReadBack {
     const reading = await read(requests);
     const judged = judgeStillGiven(some.map((rereading) => ({ ...rereading, reading })));
     if (!judged.some(isBroken)) return judged;
-    // The batch may be wrong, so each payment is read alone as well.
+    // The batch may be wrong and not the payments, so each payment is read alone as well.
     const alone: Rereading[] = [];
     for (const [index, rereading] of some.entries()) {
       alone.push({ ...rereading, reading: await read(requests.slice(index, index + 1)) });

@@ -3,7 +3,7 @@ import { judgeForeignBeside, judgeForeignNamed, judgeNothingRight } from './not-
 import { judgeSiblings, judgeSole } from './own.ts';
 import { disconnectionJudges, setScene } from './scene.ts';
 
-/** The checks name only entities that the run created, and disconnect only their own. */
+/** This check names only entities that the run created, and disconnects only its own. */
 const onlyTheNamed = defineCheck({
   id: 'disconnect-entity/only-the-named',
   title: 'The own entities that are named are disconnected; siblings, foreign entities and what is not named stay',

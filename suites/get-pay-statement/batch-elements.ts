@@ -166,7 +166,7 @@ export async function judgeRefusedBatch(t: Trial, asked: readonly AskedAlone[]) 
 /** The sizes of smaller batches that are sent if a larger one is wrong. */
 const smallerSizes = [2, 3, 5] as const;
 
-/** Sends a batch of these requests, and judges that each is answered as alone; reports the smallest batch that is wrong. */
+/** Judges that a batch answers each of these requests as it is answered alone. Reports the smallest wrong batch. */
 export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]) {
   const judged = await judgeWhole(t, asked);
   for (const size of judged.some(isBroken) ? smallerSizes : []) {

@@ -115,7 +115,7 @@ async function judgeWindows(
   t.judge(await pages.judgeCounts());
 }
 
-/** "requests[].limit" and "requests[].offset": any window of a payment is the part of it that it names. */
+/** "requests[].limit" and "requests[].offset": each window of a payment is answered with the part that it names. */
 const ofFew = defineCheck({
   id: 'get-pay-statement/pages',
   title: 'A page holds the statements from its offset on, as many as its limit says, at every bound of both',

@@ -105,7 +105,7 @@ async function createTied(t: Trial, connection: Connection, size: number): Promi
   return { connection, paymentId, asked: null, creation: null };
 }
 
-/** Reads all of a payment that was created with `given` statements, and then windows of it. */
+/** Reads all statements of a payment that was created with `given` ones, and then windows of it. */
 async function judgeTied(t: JudgingTrial, payment: Payment, given: number): Promise<void> {
   const compared = await readToEnd(t, payment, given);
   if (compared === undefined) return;
@@ -207,7 +207,7 @@ function pagesOf(size: number, limit: number): readonly Window[] {
   return Array.from({ length: Math.ceil(size / limit) }, (_, index) => ({ limit, offset: index * limit }));
 }
 
-/** Judges windows in one batch and, if one of them is broken, each of them alone, and a batch of different payments. */
+/** Judges windows in one batch. If one is broken, judges each of them alone, and a batch of different payments. */
 async function judgeTogether(t: Trial, compared: ComparedPages, windows: readonly Window[]) {
   const { payment, whole } = compared.reference;
   if (windows.length === 0) return [];

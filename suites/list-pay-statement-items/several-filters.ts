@@ -26,7 +26,7 @@ export interface OneFilter {
   readonly filter: keyof FilterNames;
   readonly value: string;
   readonly expectationOf: FilterExpectation;
-  /** Judges the filter where it stands alone. */
+  /** Judges the filter when a request has no other one. */
   readonly alone: FilterJudge;
 }
 
@@ -47,8 +47,8 @@ function caseOf<Id extends RequirementId>(
 }
 
 /**
- * Judges filters that are given together, each set in one request. If one of them is wrong by itself already, other
- * checks judge that.
+ * Judges filters that are given together, each set in one request. Other checks judge filters that are already wrong
+ * when they are given alone.
  */
 export async function judgeSets(
   t: Trial,
@@ -106,7 +106,7 @@ function namesAndCategories(items: readonly Item[]): readonly (readonly OneFilte
   return [item.category, other.category].map((category) => [byCategory(category), byName(word)]);
 }
 
-/** Combines a type with another item's name or category, which leaves nothing; and all three of one item. */
+/** Combines a type with another item's name or category, so that no item fits; and all three of one item. */
 function types(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   for (const item of items) {
     const { type } = item;
@@ -123,7 +123,7 @@ function types(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   return [];
 }
 
-/** The name and the category of an item, and the type of one that has none of these: together they leave nothing. */
+/** Combines an item's name and category with the type of an item that has neither of them: no item fits all three. */
 function nameAndCategoryOfAnother(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   for (const item of items) {
     const word = wordOf(item);

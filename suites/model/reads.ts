@@ -89,7 +89,7 @@ export async function readPage(stage: Stage, index: number, window: Window) {
   return isSteady ? judgeKnownPage(payment, await read(), window) : [];
 }
 
-/** "An access token belongs to one connection": a payment of another one is not handed out. */
+/** Judges that a payment of another connection is not shown ("An access token belongs to one connection"). */
 export async function readForeign(stage: Stage, reader: number, index: number) {
   const { parties, payments } = stage.model;
   const payment = nth(

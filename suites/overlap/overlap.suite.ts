@@ -60,7 +60,7 @@ const overlappingCreations = defineCheck({
       }),
     );
     const used = await judgeUse(t, overlapping, await t.world.main());
-    // Other checks need two more connections anyway.
+    // The created connections are kept, since other checks need two more anyway.
     const [one, other] = overlapping.filter((creation) => used.get(creation) !== false);
     if (one !== undefined) t.world.adopt('payees', one);
     if (other !== undefined) t.world.adopt('refusing', other);
