@@ -12,10 +12,7 @@ export interface Pair {
   readonly provider_id: string;
 }
 
-/**
- * Sends accounts with values of a wrong type. If a lenient target creates them, they belong to the check's own
- * connection, which nobody else reads.
- */
+/** If a lenient target creates these accounts, they belong to the check's own connection, which nobody else reads. */
 export async function judgeWrongTypes(t: WrongTrial, pair: Pair): Promise<void> {
   const attempts = [
     { label: 'a company_id that is a number', json: { ...pair, company_id: 7 } },

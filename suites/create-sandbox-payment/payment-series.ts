@@ -26,10 +26,7 @@ export interface PaymentStep {
   readonly judgements: ReturnType<typeof judgePayDate>;
 }
 
-/**
- * Creates payments one after the other in a connection of their own, and computes each expected pay date from the
- * payments before.
- */
+/** Creates payments one after the other in one connection, and computes each pay date from the payments before. */
 export class PaymentSeries {
   readonly connection: Connection;
   readonly #trial: Trial;

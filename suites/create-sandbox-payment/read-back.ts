@@ -60,8 +60,7 @@ export class ReadBack {
 
   async #readTogether(some: readonly Omit<Rereading, 'reading'>[]): Promise<ReadBackJudgements> {
     const requests = some.map(({ payment }) => ({ payment_id: payment.paymentId, limit: everything }));
-    const { credential } = this.#payees.connection;
-    const read = (asked: typeof requests) => this.#trial.send(payStatements(credential, asked));
+    const read = (all: typeof requests) => this.#trial.send(payStatements(this.#payees.connection.credential, all));
     const reading = await read(requests);
     const judged = judgeStillGiven(some.map((rereading) => ({ ...rereading, reading })));
     if (!judged.some(isBroken)) return judged;

@@ -19,10 +19,7 @@ import { allPayeesOf, type Payees, payeesOf } from './payees.ts';
 import { ReadBack, type readBackJudges } from './read-back.ts';
 import { SplittingCreator, splittingJudges } from './splitting.ts';
 
-/**
- * Pays some individuals of a connection with more than 100 employees, from the first to the last. The target may refuse
- * such a payment.
- */
+/** Pays individuals of a connection with more than 100 employees, from the first to the last, if it is not refused. */
 async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<void> {
   const connection = await orNone(t.world.large());
   const payees = connection && (await orNone(allPayeesOf(t, connection)));
@@ -73,10 +70,7 @@ const maxUnknown = 5;
 /** Only a start, on a Monday: the end must not depend on the number of statements. */
 const startAlone: GivenDates = { start_date: '2025-03-03' };
 
-/**
- * Pays unknown individuals together with all known ones. The target may refuse unknown ones; known ones must be read
- * back as given.
- */
+/** Pays unknown and known individuals in one payment. Unknown ones may be refused; known ones must be read back. */
 async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBack) {
   const unknown = ids.slice(0, maxUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
   const known = ids.map((individual_id, index) => ({

@@ -130,8 +130,7 @@ const beingFetched = defineCheck({
     const alone = await askFor(t, one, {});
     t.judge(judgeBecomesAvailable(alone, one.paymentId));
     const together = [await create(2), await create(3)];
-    // Each is sent with a known payment: a batch may have a right element for one of them, and a wrong one for the
-    // other.
+    // A known payment is in the batch, too: a right element for it does not make those of the others right.
     const requests = [...together, one].map(({ paymentId }) => ({ payment_id: paymentId, limit: 2 }));
     const batch = await t.send(payStatements(connection.credential, requests));
     for (const { paymentId } of together) t.judge(judgeBecomesAvailable(batch, paymentId));

@@ -53,10 +53,7 @@ export async function largeReferencePayments(t: Trial): Promise<readonly [Refere
   throw doesNotApply('not-observed', 'no payment was found that has more than 100 pay statements');
 }
 
-/**
- * Reads a payment as a whole, once for all checks, by at most four pages. The check is blocked if the payment can't be
- * read.
- */
+/** Reads a payment as a whole, once for all checks, by at most four pages. The check is blocked if that fails. */
 const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
   t.world.readOnce(`whole ${payment.paymentId}`, async () => {
     // If this limit is refused, the payment is read without one: one defect must not hide all others.

@@ -81,10 +81,7 @@ async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAl
   return false;
 }
 
-/**
- * Whether a batch of the same size with only known payments is accepted: then the other one is refused for its unknown
- * payments.
- */
+/** Whether a batch of as many known payments is accepted: then one is refused for its unknown payments. */
 async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const payments = asked.map(({ payment }) => payment);
