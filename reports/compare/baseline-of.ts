@@ -6,7 +6,7 @@ import { compareRuns } from './compare-runs.ts';
 import type { Comparison } from './comparison.ts';
 import { makesWorse } from './makes-worse.ts';
 
-/** Compares a run with an earlier one, and says what follows for the run itself. @param summary that of the run */
+/** Compares a run with an earlier one, and derives the baseline of its conclusion. @param summary the summary of the run */
 export function compareWithBaseline(
   base: Run,
   run: Run,

@@ -7,7 +7,7 @@ import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
 import { type Summary, summarise } from '../verdict/summary/summary.ts';
 import { isBaseShort } from './untested-base.ts';
 
-/** A dialect that may not change, and the run that observed it; null: it is not known. */
+/** A dialect that may not change, and the run that observed it; null: that run is not known. */
 export interface FrozenBase {
   readonly dialect: readonly ShownObservation[];
   readonly run: Run | null;

@@ -7,7 +7,7 @@ import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 export interface Ratio {
   /** The ratio of the medians of the runs of the plan. */
   readonly ratio: number;
-  /** The least and the greatest factor between any two of these runs, one of each side. */
+  /** The least and the greatest factor between a run of the candidate and a run of the base. */
   readonly low: number;
   readonly high: number;
 }
@@ -15,15 +15,15 @@ export interface Ratio {
 /** The latency of one operation in two runs, in milliseconds. */
 export interface LatencyChange {
   readonly operation: string;
-  /** `unknown`: there is no ground to say. */
+  /** `unknown`: the latencies can't be compared. */
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
   readonly base: LatencyFact;
   readonly candidate: LatencyFact;
   /** The probability that by chance all runs of an operation on one side are above those on the other; 1 if they are mixed. */
   readonly pValue: number;
-  /** The change beside what all operations have in common. Absent: unknown. */
+  /** The change, without the change that all operations share. Absent: unknown. */
   readonly effect?: Ratio;
-  /** Set if it is slower by more than `limits.slowdown` of the profile allows, between any two runs of the plan. */
+  /** Set if the operation is slower by more than the profile's `limits.slowdown`, whichever two runs are compared. */
   readonly regression?: true;
 }
 
@@ -37,22 +37,22 @@ export interface LatencyComparison {
   readonly changes: readonly LatencyChange[];
 }
 
-/** A change is large enough to matter: a tenth, and 2 ms, which a scheduler does by itself. */
+/** A change matters only from a tenth and 2 ms on: a scheduler alone causes smaller ones. */
 const ratioThatMatters = 1.1;
 const millisecondsThatMatter = 2;
-/** The factor by which it must exceed the median change of the others, and the least such change, as a logarithm. */
+/** A change must be this many times the usual one: the median of all operations, or at least this logarithm. */
 const timesTheUsual = 7;
 const leastUsual = 0.015;
-/** The distance of the two sides, in mean distances of neighbouring runs of one side. */
+/** The two sides must lie apart by this many mean distances of neighbouring runs of one side. */
 const timesTheSpacing = 1.5;
-/** The fewest operations with which a slower operation differs clearly from a slower machine. */
+/** With fewer operations a slower operation does not differ clearly from a slower machine. */
 const minOperations = 5;
 
 /**
- * Compares latencies operation by operation, by runs of the plan: chance between runs is larger than within one. What all
- * operations have in common is taken out first, and said apart. An operation changed if all of its runs on one side are
- * above all of those on the other (the rank test at its sharpest), in the median and in the quickest quarter, by more than
- * a bound. A change is a regression only beyond the slowdown that the candidate's profile allows.
+ * Compares latencies operation by operation, by whole runs of the plan, which differ more than the answers of one run.
+ * The change that all operations share is taken out first, and reported apart. An operation changed if all of its runs
+ * on one side are above all of those on the other (the rank test at its sharpest), in the median and in the quickest
+ * quarter, by more than a bound. Only a change beyond the slowdown that the profile allows is a regression.
  * @param settings in which the runs differ
  */
 export function compareLatencies(base: Run, candidate: Run, settings: readonly SettingDifference[]): LatencyComparison {
@@ -102,12 +102,12 @@ interface SpacedRatio extends Ratio {
 }
 
 interface Effect extends SpacedRatio {
-  /** The quickest quarter of the answers changed in the same way, by half as much at least: a busy machine delays it least. */
+  /** Whether the quickest quarter of the answers, which a busy machine delays least, changed likewise, by at least half. */
   readonly isQuickToo: boolean;
   readonly differenceMs: number;
 }
 
-/** The change of one operation, without what all have in common in each run. */
+/** Computes the change of one operation, without the change that all operations share in each run. */
 function effectOf({ base, candidate }: OperationRounds, shared: Sides): Effect {
   const alone = (values: readonly number[], common: readonly number[]): readonly number[] =>
     values.map((value, run) => value - (common[run] ?? 0));
@@ -120,7 +120,7 @@ function effectOf({ base, candidate }: OperationRounds, shared: Sides): Effect {
   };
 }
 
-/** The factor between two sides of logarithms, a value for each run. */
+/** Computes the factor between the two sides. Each side has a logarithm of milliseconds for each run. */
 function ratioOf(base: readonly number[], candidate: readonly number[]): SpacedRatio {
   const spacings = [base, candidate].map((own) => (Math.max(...own) - Math.min(...own)) / (own.length - 1));
   return {
@@ -142,7 +142,7 @@ function matters({ ratio, low, high, spacing }: SpacedRatio): boolean {
   return gap > timesTheSpacing * spacing && Math.max(ratio, 1 / ratio) >= ratioThatMatters;
 }
 
-/** Computes what all operations share in each run: the median of how far their logarithms lie from the usual. */
+/** Computes the change that all operations share in each run: the median distance of their logarithms from the usual. */
 function commonShifts(table: readonly (readonly number[])[]): readonly number[] {
   const usual = table.map(medianOf);
   return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));

@@ -71,7 +71,7 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   };
 }
 
-/** Whether a check ran: none does where the target can't be reached, or refuses its credentials. */
+/** Whether any check ran: none does if the target can't be reached, or refuses the credentials. */
 const hasRun = ({ checks }: Run): boolean => checks.length > 0;
 
 /** The exit code of `diff`: 1 on a regression, 3 where the suite changed as well, or where not all was judged before. */
@@ -123,7 +123,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
   return markConsequences(changes, after.requirements, base, candidate);
 }
 
-/** Whether the user selected other operations or requirements: what he left out, or is seen only there, is not lost. */
+/** Whether a requirement is unjudged because the user selected other operations or requirements: then it is not lost. */
 function isLeftOut(base: Run, candidate: Run, is: SummaryRequirement | undefined): boolean {
   const { operations, requirements } = candidate.header.selection;
   if (is?.outcome === 'not-selected') return operations !== null || requirements !== null;
@@ -152,7 +152,7 @@ const inOrder = (changes: readonly RequirementChange[]): readonly RequirementCha
 
 type NumberedDefect = Omit<ComparedDefect, 'fresh'>;
 
-/** Each operation of a finding for itself, so that one more of them is seen. */
+/** The defects by requirement, each operation apart, so that a new operation of a known finding shows. */
 function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, readonly NumberedDefect[]> {
   const parts = new Map(
     summary.findings.flatMap(({ id, operations }) =>

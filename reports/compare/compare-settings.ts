@@ -5,7 +5,7 @@ export interface SettingDifference {
   readonly what: string;
   readonly base: string;
   readonly candidate: string;
-  /** It changes what is asked, or how it is judged: a new failure may come of it, and not of the target. */
+  /** Whether it changes what is asked, or how it is judged: then a new failure may come from it, and not from the target. */
   readonly changesTheQuestion: boolean;
 }
 

@@ -8,9 +8,9 @@ import type { LatencyChange, LatencyComparison } from './compare-latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 
 /**
- * The changes that a requirement can undergo between two runs, from worst to best. `masked`: it is no longer judged
- * because a defect stands in the way, so that it is reported as a consequence, and not as a defect of its own. `absent`: it
- * is no longer judged since what it is about did not come about, which the interface allows.
+ * The changes that a requirement can undergo between two runs, from worst to best. `masked`: a defect keeps it from
+ * being judged, so it is reported as a consequence of that defect. `absent`: it is no longer judged because its subject
+ * did not occur, which the interface allows.
  */
 export const changeKinds = [
   'newly-failing',
@@ -29,13 +29,13 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Whether a change makes the candidate worse than its base. Lost coverage does: what is not judged may be broken. */
+/** Whether a change makes the candidate worse than its base. Lost coverage does: an unjudged requirement may be broken. */
 export const isRegression = (kind: ChangeKind, strict: boolean): boolean =>
   kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
 
 /**
- * Tells the kind of a change; null: it stands as it did. `undefined`: that run did not ask it. @param wasHidden whether a
- * defect of the base kept it from being judged there
+ * Tells how a requirement changed; null: it did not. `undefined` results: that run did not ask the requirement.
+ * @param wasHidden whether a defect of the base kept the requirement from being judged there
  */
 export function changeKindOf(
   was: SummaryRequirement | undefined,
@@ -65,9 +65,9 @@ export function changeKindOf(
 /** A defect of one operation, with the number of the finding that it belongs to in its run. */
 export interface ComparedDefect extends SummaryDefect {
   readonly id: number;
-  /** Whether the base lacks it. */
+  /** Whether the base lacks this defect. */
   readonly fresh: boolean;
-  /** Set if its finding breaks another requirement first, from which this follows. */
+  /** Set if this defect follows from another requirement, which its finding breaks first. */
   readonly follows?: true;
 }
 
@@ -78,7 +78,7 @@ export interface RequirementChange {
   readonly level: Level;
   readonly statement: string;
   readonly operations: readonly string[];
-  /** null if the run did not ask it. */
+  /** null: that run did not ask the requirement. */
   readonly before: Outcome | null;
   readonly after: Outcome | null;
   readonly reason: string | null;
@@ -86,9 +86,9 @@ export interface RequirementChange {
   readonly cause?: string;
   /** The id of the broken requirement at the beginning of the chain of causes. Absent: there is none. */
   readonly follows?: string;
-  /** Waivers of the candidate cover all that is wrong with it. Absent: they do not. */
+  /** Set if waivers of the candidate cover all defects of the requirement, or its loss. */
   readonly waived?: true;
-  /** The first day on which one of these waivers ends, YYYY-MM-DD. Absent: none is of a defect. */
+  /** The first day on which a waiver of its defects ends, YYYY-MM-DD. Absent: no waiver is about a defect. */
   readonly waivedUntil?: string;
   /** The defects of the candidate, or of the base if the requirement is fixed; one for each operation. */
   readonly findings: readonly ComparedDefect[];
@@ -98,9 +98,9 @@ export interface RequirementChange {
 export type ComparedRun = Pick<Summary, 'target' | 'verdict' | 'run' | 'counts' | 'coverage'>;
 
 /**
- * The changes between two runs. `unattributed`: something got worse, but so did the question change. `nothing-judged`: no
- * check of one of them ran, so that nothing is compared. `incomplete`: nothing is known to be worse, but the base did not
- * judge all that the candidate did.
+ * The changes between two runs. `unattributed`: something got worse, but the runs also asked different questions.
+ * `nothing-judged`: one of the runs ran no check, so nothing is compared. `incomplete`: nothing is known to be worse,
+ * but the base did not judge all that the candidate judged.
  */
 export interface Comparison {
   readonly schemaVersion: 1;
@@ -109,7 +109,7 @@ export interface Comparison {
   readonly candidate: ComparedRun;
   readonly settings: readonly SettingDifference[];
   readonly changes: readonly RequirementChange[];
-  /** Operations that served valid requests in the base, and refused all in the candidate. Absent: none did, or it ended early. */
+  /** Operations that served valid requests in the base, and none in the candidate. Absent: none, or it ended early. */
   readonly stopped?: readonly string[];
   /** Why requirements of the kind `lost` are no longer judged. */
   readonly lost: readonly LostCause[];

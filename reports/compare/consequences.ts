@@ -8,10 +8,10 @@ import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import { isRegression, type RequirementChange } from './comparison.ts';
 import { refusalIn, stoppedBeside } from './lost-coverage.ts';
 
-/** An error status, or the want of an answer, in what was received. */
+/** Matches the `actual` of a finding if it shows an error status, or no answer. */
 const showsNoSuccess = /^(?:[45]\d\d\b|.*\b[45]\d\d [a-z_]+|no answer|nothing)/s;
 
-/** Marks as `masked` what is unjudged because of a defect: its named cause, a new one, or a failing operation. */
+/** Marks lost requirements as `masked` if a defect explains them: their named cause, a new one, or a failing operation. */
 export function markConsequences(
   changes: readonly RequirementChange[],
   after: readonly SummaryRequirement[],
@@ -25,7 +25,7 @@ export function markConsequences(
   const checksThatMet = (among: readonly RequirementChange[]): ReadonlySet<string> =>
     new Set(among.flatMap(({ findings }) => findings.flatMap((each) => each.checks)));
   const met = checksThatMet(broken);
-  // Advice, which fails no run, answers for no must that is blocked.
+  // A broken should, which fails no run, does not explain a blocked must.
   const metFailures = checksThatMet(broken.filter(({ kind }) => candidate.header.strict || kind !== 'newly-advised'));
   const failing = broken.filter(({ kind }) => isRegression(kind, false)).flatMap(({ findings }) => findings);
   const failingOperations = new Set(failing.filter(({ fresh }) => fresh).map(({ operation }) => operation));
@@ -37,13 +37,13 @@ export function markConsequences(
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];
   const isWithin = (id: string, own: ReadonlySet<string>): boolean =>
     checksOf(id).length > 0 && checksOf(id).every((check) => own.has(check));
-  // Requirements that the profile leaves out, or nobody selected, are not lost to a defect.
+  // A requirement that the profile leaves out, or nobody selected, is not lost to a defect.
   const isSameGiven = isDeepStrictEqual(base.header.given, candidate.header.given);
   const isAsked = (id: string): boolean => {
     const { code, outcome } = results.get(id) ?? {};
     return (code !== 'no-fixture' || isSameGiven) && code !== 'not-offered' && outcome !== 'not-selected';
   };
-  // A refusal that no finding shows is a change of its own: the defects of its operation do not explain it.
+  // If no finding shows the refusal in a reason, the refusal is a change of its own, which no defect explains.
   const shown = new Set(broken.flatMap(({ findings }) => findings.flatMap(({ actual }) => actual.split(/\W+/))));
   const isExplained = (id: string): boolean => {
     const status = refusalIn(results.get(id)?.reason)?.status;
@@ -61,7 +61,7 @@ export function markConsequences(
       ({ below, operation }) =>
         below.has(id) || (!forms.has(id) && candidate.requirements.get(id)?.operations.includes(operation)),
     );
-  // An operation that serves may leave out what is not seen: only one that does not serve keeps it from being seen.
+  // An operation that serves requests may leave data out. Only one that serves none keeps a requirement unobserved.
   const rests = (id: string): boolean => {
     const { code, reason } = results.get(id) ?? {};
     if (code !== 'not-observed') return restsOnFailing(id, checksOf(id));
@@ -92,7 +92,7 @@ export function markConsequences(
   };
   const refused = [...masked].filter((id) => refusalIn(results.get(id)?.reason) !== undefined);
   const besideOf = stoppedBeside(candidate, refused);
-  // A check that could not judge its first requirement does not come to the next ones.
+  // A check that could not judge its first requirement does not reach the next ones.
   const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
     const { kind, requirement, after: outcome } = change;

@@ -13,7 +13,7 @@ export interface OperationRounds {
 /** A value for each run of a plan. */
 interface RoundValues {
   readonly medians: readonly number[];
-  /** A quarter of the answers is quicker: what a busy machine delays least. */
+  /** The latency below which a quarter of the answers lies: a busy machine delays these least. */
   readonly lowerQuartiles: readonly number[];
 }
 
@@ -26,11 +26,11 @@ export type LatencyGround =
       readonly operations: readonly OperationRounds[];
     };
 
-/** Runs of the plan that are needed on each side: with fewer nothing says how far runs of one build lie apart. */
+/** The least runs of the plan on each side: fewer don't show how much the runs of one build differ. */
 const minRounds = 3;
-/** Answers of an operation that are needed in each run of the plan. */
+/** The least answers of an operation in each run of the plan. */
 const leastAnswers = 5;
-/** A run of the plan with fewer answers, as a share of what is usual, was cut short, and asked something else. */
+/** The least share of the usual number of answers: a run of the plan with fewer was cut short, and asked something else. */
 const wholeShare = 0.9;
 /** Operations whose numbers of answers differ by more than this factor were asked something else. */
 const alikeFactor = 1.25;
@@ -45,7 +45,7 @@ const asking: ReadonlySet<string> = new Set([
   'harness',
 ]);
 
-/** Finds what the latencies of two runs can be compared by. @param settings in which they differ */
+/** Finds the values by which two runs' latencies can be compared. @param settings the settings in which the runs differ */
 export function findLatencyGround(base: Run, candidate: Run, settings: readonly SettingDifference[]): LatencyGround {
   const [before, after] = [wholeRounds(base), wholeRounds(candidate)];
   if (Math.min(before.length, after.length) < minRounds) {
@@ -83,7 +83,7 @@ function wholeRounds({ rounds }: Run): readonly RoundLatencies[] {
   return rounds.filter((_, at) => (totals[at] ?? 0) >= usual * wholeShare);
 }
 
-/** An operation that was called often enough, and as often, in all runs of the plan; else undefined. */
+/** The latencies of an operation, if all runs of the plan called it often enough and equally often; else undefined. */
 function roundsOf(
   operation: string,
   before: readonly RoundLatencies[],
@@ -104,5 +104,5 @@ function roundsOf(
   return { operation, base: both(before), candidate: both(after) };
 }
 
-/** A latency of 0 has no logarithm: what the record rounds to, in milliseconds. */
+/** The precision of the record, in milliseconds. It replaces a latency of 0, which has no logarithm. */
 const shortestMs = 0.01;

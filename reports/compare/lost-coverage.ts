@@ -16,7 +16,7 @@ export interface JudgedRun {
   readonly summary: Summary;
 }
 
-/** An operation, or a list in its answers, that shows nothing any more, and how that is said. */
+/** A list in the answers of an operation that has no elements any more, the requirements about them, and a text for it. */
 interface Emptied {
   readonly operation: string;
   readonly below: ReadonlySet<string>;
@@ -24,8 +24,9 @@ interface Emptied {
 }
 
 /**
- * Tells lost requirements from rightly absent ones, whose premise may be absent while the operation works. Those of a
- * list that is empty now, blocked ones, and those not asked for are lost. @returns causes by requirement
+ * Tells lost requirements from absent ones, whose premise may rightly be missing while the operation works. Lost are
+ * blocked ones, ones not asked, and those about a list that is empty now.
+ * @returns causes by requirement
  */
 export function causesOfLoss(
   changes: readonly RequirementChange[],
@@ -33,7 +34,7 @@ export function causesOfLoss(
   candidate: JudgedRun,
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
-  // A run that ended early does not show whether the checks that it did not come to would have worked.
+  // A run that ended early does not show whether the checks that it did not reach would have worked.
   const { ending, isGone } = endingOf(candidate);
   const cut = isGone || candidate.summary.requirements.some(isCutOff);
   const idle = [...base.run.worked].filter((operation) => candidate.run.idle.has(operation));
@@ -54,7 +55,7 @@ export function causesOfLoss(
   };
   const own = changes.flatMap(({ requirement }) => results.get(requirement) ?? []);
   const causes = new Map(own.flatMap((each) => [[each.id, causeOf(each)] as const]));
-  // A check that could not judge its first requirement does not come to the next ones.
+  // A check that could not judge its first requirement does not reach the next ones.
   const halting = own.filter(halts);
   const ownReason = new Map(halting.map((each) => [each.id, each.reason]));
   const causeByCheck = new Map(
@@ -79,20 +80,20 @@ export function causesOfLoss(
   );
 }
 
-/** Whether a reason is that a target does not know, or does not show, what it was asked for. Others may be its choice. */
+/** Whether a reason is that the target does not know, or show, a thing (403, 404). Other refusals may be its choice. */
 const isRefusal = (reason: string | null): boolean => ['403', '404'].includes(refusalIn(reason)?.status ?? '');
 
-/** Whether a check that could not judge this for its reason does not come to what follows. */
+/** Whether a check stops at a requirement that it could not judge for this reason. */
 const halts = ({ code, outcome, reason }: Judged): boolean =>
   outcome === 'blocked' || code === 'not-granted' || isRefusal(reason);
 
 const withoutStop = (text: string): string =>
   text.replace(/\.$/, '').replace(`${neverWorked}${provesNothing}`, neverWorked);
 
-/** Matches the reason of a requirement for which there was nobody to ask. */
+/** Matches the reason of a requirement if no target could be reached. */
 const unanswered = /(?:the target (?:refused|reset|closed) the connection|there is no route to the target)[^:;]*$/;
 
-/** Why a run does not show what its target would have done, without a full stop. `isGone`: the target went away. */
+/** Why a run stopped judging, without a full stop; absent: it did not. `isGone`: the target stopped answering. */
 export function endingOf({ run, summary }: JudgedRun): { readonly ending?: string; readonly isGone: boolean } {
   const blocked = summary.requirements.filter(({ outcome }) => outcome === 'blocked');
   const gone = blocked.filter(({ reason }) => unanswered.test(reason ?? ''));
@@ -103,7 +104,7 @@ export function endingOf({ run, summary }: JudgedRun): { readonly ending?: strin
   return isGone ? { ending: 'the target stopped answering', isGone } : { isGone };
 }
 
-/** Joins what was lost for one reason, or for one that ends with it, in the order of the first of each. */
+/** Joins requirements that were lost for one reason, or a reason that ends with it, in the order of their first ids. */
 export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCause[] {
   const ids = [...causes.keys()].sort();
   const all = [...new Set(causes.values())];
@@ -113,7 +114,7 @@ export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCa
   }));
 }
 
-/** The lists that had elements in the base, and have none in the candidate, which shows them all the same. */
+/** Finds lists that had elements in the base, and that the candidate shows without any. */
 function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[] {
   const [before, after] = [base, candidate].map(({ summary }) => {
     const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome));
@@ -135,7 +136,7 @@ function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[]
     }));
 }
 
-/** Whether the candidate was seen to give null, or nothing, where a list may stand, as it may. */
+/** Whether the run saw null, or no key, in the place of a list, which the interface allows. */
 const isSeenAbsent = ({ dialect }: Run, operation: string, pointer: string): boolean =>
   (dialect ?? []).some(
     ({ fact, place, values }) =>
@@ -149,7 +150,7 @@ const isSeenAbsent = ({ dialect }: Run, operation: string, pointer: string): boo
 export const refusalIn = (reason: string | null | undefined): Readonly<Record<string, string>> | undefined =>
   /: (?<refusal>(?<status>4\d\d) [a-z_]+)$/.exec(reason ?? '')?.groups;
 
-/** Finds the stopped requirement of the same operations: what others need of these is not seen. Keys may be absent. */
+/** Finds the stopped requirement of the same operations, unless the requirement was seen, or is about a key's form. */
 export function stoppedBeside(
   { judgements, requirements }: Pick<Run, 'judgements' | 'requirements'>,
   stopped: string[],

@@ -1,6 +1,6 @@
 import { isRegression, type RequirementChange } from './comparison.ts';
 
-/** Whether a change makes the candidate worse than its base. One whose new defects are all waived does not. */
+/** Whether a change makes the candidate worse than its base. A change whose new defects are all waived does not. */
 export function makesWorse(
   { findings, kind, waived }: Pick<RequirementChange, 'findings' | 'kind' | 'waived'>,
   strict: boolean,

@@ -4,7 +4,7 @@ import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
 
-/** Tells what a defect of a run kept it from judging: by its cause, or by the operations that it rests on. */
+/** Tells which blocked requirements a defect of the run explains: by their cause, or by the operations that they rest on. */
 export function hiddenByDefects(
   run: Run,
   { findings }: Summary,
@@ -16,7 +16,7 @@ export function hiddenByDefects(
     (requirement.follows !== undefined || rests(requirement.id, requirement.checks));
 }
 
-/** Whether the base left out what counts in the candidate: the run ended, or was limited, before it, or could not judge it. */
+/** Whether the base did not judge a requirement that counts in the candidate: it ended early, was limited, or could not. */
 export function isBaseShort(
   before: readonly SummaryRequirement[],
   after: readonly SummaryRequirement[],

@@ -1,11 +1,11 @@
 import type { Condition } from '../../specs/words/condition.ts';
 import { type AnswerCondition, type Leaf, mapLeaves } from './map-leaves.ts';
 
-/** Lists the answers that a condition is about, each by the number of answers after it. */
+/** Lists the answers that a condition is about; an answer is named by how many answers follow it (`back`). */
 export const answersNeeded = (condition: Condition): ReadonlySet<number> =>
   new Set(partsOf(condition).map(({ back }) => back));
 
-/** Lists the answers whose status the condition itself is about, likewise. */
+/** Lists, by `back`, the answers whose status the condition is about. */
 export const statusesSaid = (condition: Condition): ReadonlySet<number> =>
   new Set(partsOf(condition).flatMap(({ kind, back }) => (kind === 'status' ? [back] : [])));
 
@@ -28,7 +28,7 @@ export function isAbsence(condition: Condition): boolean {
 export const placesNeeded = (condition: Condition): readonly Place[] =>
   partsOf(condition).flatMap((part) => (part.kind === 'body' ? [part] : []));
 
-/** A place in a body. `back`: the number of answers after it. */
+/** A place in the body of an answer. `back`: how many answers follow that answer. */
 export interface Place {
   readonly back: number;
   readonly at: readonly string[];

@@ -106,7 +106,7 @@ const isRead = (operation: OperationId): boolean =>
 /** The most repeats that an expectation can ask for. */
 const maxRepeats = 3;
 
-/** Repeats the deciding request if the expectation is about more answers than there are. */
+/** Repeats the deciding request if the expectation is about more answers than the finding has. */
 function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
   const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
   return Array.from({ length: Math.min(maxRepeats, Math.max(0, needed - count)) }, () => deciding);
@@ -118,7 +118,7 @@ function baseOf(baseUrl: string, { request }: ExchangeEvidence): string | null {
   return /^https?:\/\/[^/]+/.exec(request.url)?.[0] ?? null;
 }
 
-/** Says what to wait for; nothing if the answer in the run was 202, since the finding is about that answer. */
+/** Says which 202 to wait out: none if the answer in the run was itself 202, since the finding is about that. */
 function awaitedOf({ response }: ExchangeEvidence): StoryStep['awaits'] {
   if (response?.status === 202) return 'none';
   return /"code"\s*:\s*202\b/.test(response?.text ?? '') ? 'answer' : 'element';
@@ -145,7 +145,7 @@ function requestFrom(
   };
 }
 
-/** Whether a header names the run or the check that sent the request: a repetition belongs to neither. */
+/** Whether a header names the run or the check that sent the request. A repetition belongs to neither, so it lacks it. */
 const isOfRun = ([name, value]: Header, { traceId }: ExchangeEvidence): boolean =>
   (traceId !== undefined && value.includes(traceId)) || name === usualCorrelation.checkHeader;
 

@@ -3,10 +3,10 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { mapLeaves } from './map-leaves.ts';
 
-/** The key that says what an element of a batch is about. */
+/** The keys that name the thing that an element of a batch is about. */
 const idKeys = ['payment_id', 'enrollment_id'] as const;
 
-/** Makes a condition find elements of batches by their ids instead of their places, where several ids were asked for. */
+/** Makes a condition find elements of batches by their ids, and not by their places, if a batch has several elements. */
 export function withElementsById(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition {
   const find = (each: Operand): Operand => {
     if (each.kind !== 'body') return each;

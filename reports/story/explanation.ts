@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { ownSection } from '../../specs/words/record.ts';
 
-/** The way from a finding to what its requirement means. */
+/** The ways to the explanation of a finding's requirement. */
 export interface Explanation {
   /** The address of the requirement's page; null: nobody named a site. */
   readonly url: string | null;
@@ -24,8 +24,8 @@ export const isOwn = (requirement: string, { requirements }: Pick<ExplainedRun, 
   requirements.get(requirement)?.section === ownSection;
 
 /**
- * Leads from a finding to what its requirement means: every report takes the way from here.
- * @returns null for a requirement that only the team has, and for what is not an id
+ * Makes the explanation of a finding's requirement, the same for every report.
+ * @returns null for a requirement that only the team has, and for a text that is no id
  */
 export function explanationFor(requirement: string, run: ExplainedRun): Explanation | null {
   if (!/^[A-Z][A-Z0-9]*-\d+$/.test(requirement) || isOwn(requirement, run)) return null;

@@ -15,14 +15,14 @@ export interface ScriptFacts {
   readonly level: string;
   /** The sentence of its requirement; empty if that is not known. */
   readonly statement: string;
-  /** The operations that show it; null: this one alone. */
+  /** The operations that show the finding; null: only its own. */
   readonly where: string | null;
 }
 
-/** The number of times that all steps are taken, until the defect shows: it may do so from the second time on only. */
+/** The most times that the script takes all steps: some defects show only from the second time on. */
 const rounds = 2;
 
-/** Characters of a body that is an argument of curl: systems allow one of 128 KiB. */
+/** The most characters of a body that is an argument of curl: systems allow 128 KiB. */
 const maxArgumentLength = 32_768;
 
 /**

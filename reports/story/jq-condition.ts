@@ -64,7 +64,7 @@ function writeOperand(operand: Operand, known: Known): string {
   }
 }
 
-/** The values at a place of an answer's body. @param back the number of answers after it */
+/** The jq expression for the values at a place of an answer's body. @param back how many answers follow that answer */
 export const bodyAt = (back: number, at: readonly string[]): string =>
   `($answers[${back}].body | at(${quoteJson(at)}))`;
 
@@ -95,9 +95,9 @@ function satisfies(constraint: Constraint): string {
 const isOfType = (type: string): string =>
   type === 'integer' ? '(type == "number" and . == floor)' : `type == ${quoteJson(type)}`;
 
-/** A value as JSON in which nothing but ASCII stands, and no apostrophe: it can stand between apostrophes in a shell. */
+/** Writes a value as JSON in ASCII without an apostrophe, so that it can stand between apostrophes in a shell. */
 export function quoteJson(value: unknown): string {
-  // A surrogate that stands alone is not a character: jq reads the replacement character in its place.
+  // jq reads a lone surrogate, which is no character, as the replacement character.
   return JSON.stringify(value)
     .replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd')
     .replaceAll(/[^ -&(-~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -8,7 +8,7 @@ export interface Origin {
   readonly variable: string;
 }
 
-/** The fewest and most characters of an id that is looked for in requests: a shorter one may stand there by chance. */
+/** The fewest and most characters of an id that is sought in requests: a shorter one may occur by chance. */
 const shortest = 6;
 const longest = 4_096;
 

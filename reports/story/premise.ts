@@ -6,8 +6,8 @@ import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
 /**
- * Makes the premise of a condition: the statuses of answers, and of elements of batches, have the same first digit as
- * in the run. Otherwise their bodies can't be compared. `decides`: the condition, with elements found by their ids.
+ * Makes the premise of a condition: the statuses of answers, and the codes of batch elements, have the same first digit
+ * as in the run. Otherwise the bodies can't be compared. `decides`: the condition, with elements found by their ids.
  */
 export function premiseOf(
   condition: Condition,
@@ -18,7 +18,7 @@ export function premiseOf(
   const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
     const status = evidence.at(-1 - back)?.response?.status;
     if (said.has(back) || status === undefined) return [];
-    // While the data comes later an answer has a body of its own.
+    // A 202 ("come back later") has another body than other successes, so only 202 is alike.
     const ofRun = status === 202 ? statusOf(back, 202, 202) : statusOfHundred(back, Math.floor(status / 100));
     return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
   });
@@ -39,8 +39,8 @@ function statusOf(back: number, least: number, most: number): Condition {
 }
 
 /**
- * The premise that elements whose bodies a condition looks at have codes of the same hundred as in the run, unless it
- * looks at their codes itself; `evidence`: the deciding exchange last.
+ * Makes the premise that batch elements whose bodies a condition reads have codes of the same hundred as in the run,
+ * unless the condition reads the codes itself; `evidence`: the deciding exchange last.
  */
 function codesOfElements(condition: Condition, evidence: readonly ExchangeEvidence[]): readonly Condition[] {
   const places = placesNeeded(condition);
@@ -61,7 +61,7 @@ function codesOfElements(condition: Condition, evidence: readonly ExchangeEviden
   return [...codes.values()];
 }
 
-/** While the data comes later an element has a body of its own. */
+/** The bounds on codes like this one. An element of code 202 has another body than other successes, so only 202 is alike. */
 function bounds(code: number): { readonly least: number; readonly most: number } {
   if (code === 202) return { least: 202, most: 202 };
   const hundred = Math.floor(code / 100) * 100;

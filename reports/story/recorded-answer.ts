@@ -3,12 +3,12 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { valuesAt } from './known-values.ts';
 
-/** Characters of a recorded value that is compared with. */
+/** The most characters of a recorded value that a condition holds. */
 const longest = 4_000;
 
 /**
  * Makes the condition for a finding without an expected value: the status, or the value at the place `at`, differs from
- * the recorded one. Null for a success without a known place, since a right answer may be a success, too.
+ * the recorded one. Null for a success without a known place: a right answer may be that success, too.
  */
 export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[] | null): Condition | null {
   const { response } = deciding;
@@ -26,8 +26,9 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
 }
 
 /**
- * Makes the premise of {@link unlikeRecorded}: an answer that differs shows that the defect is gone only under the right
- * statuses. If a place is known, these are of the recorded hundred; else successes, and after a 5xx all below 500.
+ * Makes the premise of {@link unlikeRecorded}: a different answer shows that the defect is gone only if its status is
+ * right. With a known place, that is a status of the recorded hundred; else a success, or after a 5xx any status below
+ * 500.
  */
 export function decidedByRecord(
   { response }: ExchangeEvidence,

@@ -17,15 +17,18 @@ export interface Repeat {
   readonly short: string;
   /** The command that runs its script; null: it has none. */
   readonly script: string | null;
-  /** The command that runs its checks again; null: they are not the harness's, or no request showed the finding. */
+  /** The command that runs its checks again; null: the checks are not the harness's, or no request showed the finding. */
   readonly replay: string | null;
   /** The way to an explanation of its requirement; null: there is none. */
   readonly explanation: Explanation | null;
-  /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. Empty if it is about security. */
+  /**
+   * A waiver for each operation, as lines of a profile that lack reason and owner. Empty if the finding is about
+   * security.
+   */
   readonly waiver: readonly string[];
 }
 
-/** Findings of a run that get a story: each takes its evidence to be read. */
+/** The most findings of a run that get a story: for each, its evidence has to be read. */
 const maxStories = 500;
 
 const stories = new WeakMap<Run, Map<string, Story | NoStory>>();
@@ -45,7 +48,7 @@ export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
 /** The name of a finding's script in the folder of its run. */
 export const scriptName = ({ id }: SummaryFinding): string => `${evidenceFolderName}/finding-${id}.sh`;
 
-/** Says how a finding can be repeated, or excused, with every character shown, but escaped for no format yet. */
+/** Says how a finding can be repeated, or excused. Control characters are shown; nothing is escaped for a format yet. */
 export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
   const story = storyFor(run, finding);
   const profile = profileFlag(run.header.target.baseUrl, run.profileFile);
@@ -74,12 +77,12 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
 function clientLine({ header }: Run, { checks: [check = ''] }: SummaryFinding): string | null {
   if (header.client === undefined) return null;
   const [task = '', scenario = ''] = check.split('/');
-  // There is no scenario for a client that was only served.
+  // A client that was only served has no scenario to play.
   const played = scenario === 'served' ? '' : ` --scenario ${quoted(scenario)}`;
   return `payroll-conformance client ${header.client.invocation} --task ${quoted(task)}${played}`;
 }
 
-/** The command that judges a requirement anew: it needs the profile, and no folder of a run. */
+/** The command that judges a requirement anew. It needs the profile, but no folder of a run. */
 export function rerunLine(
   requirement: string,
   { seed, effort, baseUrl }: { readonly seed: number; readonly effort: string; readonly baseUrl: string },
@@ -88,7 +91,7 @@ export function rerunLine(
   return `payroll-conformance run${profileFlag(baseUrl)} ${judged}`;
 }
 
-/** A command starts the embedded sandbox by itself, whose address a record does not have. */
+/** The flag for a profile; none for the embedded sandbox, which a command starts by itself. */
 const profileFlag = (baseUrl: string, file = 'PROFILE'): string =>
   /^https?:/.test(baseUrl) ? ` --profile ${quoted(file)}` : '';
 
@@ -107,7 +110,7 @@ const shortTitle = (step: StoryStep): string => stepTitle({ ...step, captures: [
 
 const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
-/** The day on which a waiver ends that nobody has thought about yet: 60 days after this instant, in milliseconds. */
+/** The end that a proposed waiver has: the day 60 days after this instant, in milliseconds. */
 export const proposedExpiry = (startedAt: number): string => addDays(dayAt(startedAt), 60);
 
 /** Writes a waiver of each defect as lines of a profile, to be filled in; none if `startedAt` is not a time. */

@@ -28,7 +28,7 @@ export interface Capture {
   readonly variable: string;
   /** Keys and indices from the root of the body. */
   readonly at: readonly string[];
-  /** The step that needs it first. */
+  /** The number of the first step that needs the value. */
   readonly neededBy: number;
 }
 
@@ -44,7 +44,7 @@ export interface StoryStep {
   readonly path: string;
   /** The request to send; the address begins with the expansion of `BASE_URL`. */
   readonly request: ShellRequest;
-  /** The 202 at which the request is sent again: none, that of the whole answer, or that of an element. */
+  /** The 202 after which the request is sent again: that of the whole answer, that of an element, or none. */
   readonly awaits: 'none' | 'answer' | 'element';
   /** The status that the run saw; null: no answer came. */
   readonly status: number | null;
@@ -55,13 +55,13 @@ export interface StoryStep {
 export interface Story {
   readonly baseUrl: string;
   readonly steps: readonly StoryStep[];
-  /** Variables that whoever repeats it has to set: credentials of the profile. */
+  /** The variables for credentials of the profile, which the user of the script sets. */
   readonly variables: readonly string[];
-  /** The texts that captures stand for where the condition compares with them, and the variable of each. */
+  /** The captured texts that the condition compares with, each with its variable. */
   readonly known: ReadonlyMap<string, string>;
-  /** Holds once the defect is gone. */
+  /** The condition that holds once the defect is gone. */
   readonly expectation: Condition;
-  /** Has to hold for the expectation to decide; null: it always decides. */
+  /** The condition under which the expectation decides; null: it always decides. */
   readonly premise: Condition | null;
   /** Whether the answer is compared with the recorded one, since there is no expected value. */
   readonly isByRecord: boolean;
@@ -69,7 +69,7 @@ export interface Story {
   readonly shown: readonly string[] | null;
 }
 
-/** Why a finding has no story. For people. */
+/** Why a finding has no story, in words for people. */
 export interface NoStory {
   readonly unavailable: string;
 }

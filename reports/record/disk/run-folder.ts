@@ -56,7 +56,7 @@ export class ReportError extends Error {
     this.path = path;
   }
 
-  /** Makes it of what the file system threw while `doing` ("write", "read" …) the file or folder at `path`. */
+  /** Converts an error that the file system threw while `doing` ("write", "read" …) the file or folder at `path`. */
   static from(cause: unknown, doing: string, path: string): ReportError {
     if (cause instanceof ReportError) return cause;
     const errno = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -74,12 +74,12 @@ export function guarded<T>(doing: string, path: string, work: () => T): T {
   }
 }
 
-/** Windows has neither flag, and no way to open a link by accident without them. */
+/** Windows has neither O_NOFOLLOW nor O_NONBLOCK, and does not need them. */
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /**
- * The folder of a run, perhaps a stranger's: no link in it is followed, though it may be named through one. What is
- * written appears whole or not at all. Names are relative; all methods throw {@link ReportError}.
+ * The folder of a run, perhaps a stranger's: no link inside it is followed, though its own path may hold one. A written
+ * file appears whole or not at all. Names are relative; all methods throw {@link ReportError}.
  */
 export class RunFolder {
   readonly path: string;
@@ -137,7 +137,7 @@ export class RunFolder {
     });
   }
 
-  /** Makes a folder below that only its owner may enter, also where it is there already. */
+  /** Makes a folder below, which only its owner may enter; an existing folder is closed to others, too. */
   makePrivate(name: string): void {
     guarded('prepare', this.pathOf(name), () => {
       this.#refuseLinks(name, 'write');
@@ -154,7 +154,7 @@ export class RunFolder {
     });
   }
 
-  /** Gives a file another name, in place of what has it. */
+  /** Gives a file another name, and replaces the file of that name. */
   move(from: string, to: string): void {
     guarded('write', this.pathOf(to), () => {
       this.#refuseLinks(from, 'read');
@@ -171,16 +171,16 @@ export class RunFolder {
     });
   }
 
-  /** Removes anything but a file in the place of a file, such as a link or a folder. */
+  /** Removes an entry that is no ordinary file, such as a link or a folder, to make place for a file. */
   clear(name: string): void {
     if (this.has(name) && !lstatSync(this.pathOf(name)).isFile()) this.remove(name);
   }
 
-  /** Opens a new file to write, in place of what has its name; the caller closes it. */
+  /** Opens a new file to write, and removes the entry of that name first; the caller closes it. */
   create(name: string, mode = 0o644): number {
     return guarded('write', this.pathOf(name), () => {
       this.#refuseLinks(name, 'write');
-      // Truncating what is there would reach through a hard link to a file elsewhere.
+      // Truncating the existing file could empty a file elsewhere, through a hard link.
       rmSync(this.pathOf(name), { force: true });
       return openSync(this.pathOf(name), 'wx', mode);
     });
@@ -235,13 +235,13 @@ export function writeAll(file: number, piece: string | Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** Files of a run are thousands, and runs of a programme tens of thousands. */
+/** The most entries of a folder. A run has thousands of files, and a programme tens of thousands of runs. */
 const usualMost = 100_000;
 
 /** An entry of a folder. */
 export interface ListedName {
   readonly name: string;
-  /** A folder itself, and not a link to one. */
+  /** Whether it is a folder itself, and not a link to one. */
   readonly isFolder: boolean;
 }
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { guarded, ReportError } from './run-folder.ts';
 
 const chunkBytes = 1 << 20;
-/** Bytes of a line; what we write stays far below it. */
+/** The most bytes of a line; our own lines stay far below. */
 const lineBytes = 32 << 20;
 const lineFeed = 0x0a;
 
@@ -27,7 +27,7 @@ export function* readTextLines(path: string): Generator<TextLine> {
 /** Streams the lines of an open file, one at a time in memory, and closes it. @throws ReportError that names `path` */
 export function* linesOf(file: number, path: string): Generator<TextLine> {
   try {
-    // One buffer for all lines, which grows to the longest: a new one for each would pile up until they are collected.
+    // One buffer for all lines, which grows to the longest: a new one for each line would pile up in memory.
     let buffer: Buffer = Buffer.allocUnsafe(chunkBytes);
     let filled = 0;
     let number = 0;

@@ -5,7 +5,7 @@ export interface SettableBounds {
   readonly totalCharacters: number;
 }
 
-/** The most that is kept as evidence: enough to see and replay a defect, never enough to fill a disk. */
+/** The bounds on evidence: enough to see and replay a defect, never enough to fill a disk. */
 export const evidenceBounds = {
   /** Findings with the same fingerprint whose exchanges are kept; the others are counted. */
   findingsPerFingerprint: 3,

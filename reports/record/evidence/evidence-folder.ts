@@ -7,12 +7,12 @@ import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.
 /** The folder of evidence in that of a run, for its owner alone. */
 export const evidenceFolderName = 'exchanges';
 
-/** References are names below the folder of a run, and lead nowhere else. */
+/** Matches a reference: a name below the folder of a run, which leads nowhere else. */
 const evidenceReference = /^exchanges\/[1-9]\d{0,9}\.json$/;
 
-/** The files of evidence that are no longer as the record names them with their digests. */
+/** The files of evidence that do not match their digests in the record. */
 export interface EvidenceAudit {
-  /** References of files that are others than those that were recorded. */
+  /** References of files whose content differs from the recorded digest. */
   readonly changed: readonly string[];
   /** References of files that are gone. */
   readonly missing: readonly string[];
@@ -22,7 +22,7 @@ export interface EvidenceAudit {
 export const evidenceDigest = (content: string | Uint8Array): string =>
   `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
-/** The evidence files of a run, each held against the digest that the record names for it. */
+/** The evidence files of a run. Each is compared with its digest in the record. */
 export class EvidenceFolder {
   readonly #folder: RunFolder;
   readonly #digests: ReadonlyMap<string, string>;
@@ -59,13 +59,13 @@ export class EvidenceFolder {
     return this.#digests.has(reference);
   }
 
-  /** Holds every file against its digest; what can't be read counts as changed. */
+  /** Compares every file with its digest; an unreadable file counts as changed. */
   audit(): EvidenceAudit {
     this.#audit ??= this.#auditAll();
     return this.#audit;
   }
 
-  /** Lists files named like evidence for which the record has no digest; a folder that can't be listed is one. */
+  /** Lists files named like evidence that have no digest in the record; an unreadable folder counts as one. */
   unlisted(): readonly string[] {
     try {
       const found = this.#folder.list(evidenceFolderName).map((name) => `${evidenceFolderName}/${name}`);

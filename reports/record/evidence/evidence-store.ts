@@ -26,7 +26,7 @@ export class EvidenceStore {
       if (/^(\d+\.json|finding-\d+\.(?:sh|hurl))$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   }
 
-  /** Keeps the exchanges of a finding, once each (`written`), and returns their references; none after enough alike. */
+  /** Keeps the exchanges of a finding, each once (`written`), and returns their references; none after enough like it. */
   keep(check: string, finding: ReportedFinding, written: Map<RedactedExchange, string>): KeptEvidence {
     const key = defectKey(finding);
     const seen = this.#kept.get(key) ?? 0;
@@ -51,7 +51,7 @@ export class EvidenceStore {
     });
   }
 
-  /** Keeps evidence of another folder, and returns its new reference; null if there is none, or the store is full. */
+  /** Copies evidence of another folder, and returns its new reference; null: there was none, or the store is full. */
   adopt(evidence: ExchangeEvidence | null): string | null {
     return evidence === null ? null : this.#keepEvidence(evidence);
   }

@@ -40,7 +40,7 @@ export function toEvidence(check: string, exchange: RedactedExchange): ExchangeE
   };
 }
 
-/** Bytes that an evidence file may have; what we write stays below: seven bodies, each character as an escape of six. */
+/** The most bytes of an evidence file. Ours stay below: seven bodies, whose every character takes at most six bytes. */
 export const evidenceBytes = 16 << 20;
 
 /** Parses the exchange in an evidence file. @throws ReportError that names `path` where it holds none */

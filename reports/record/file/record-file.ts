@@ -63,7 +63,7 @@ export class RecordFile {
     if (file === null) throw new ReportError('io', `The record ${path} is already closed.`, path);
     const text = jsonText(line);
     guarded('write', path, () => {
-      // Writing to a file that was deleted succeeds, and is lost.
+      // The system lets us write to a deleted file, and the lines are lost.
       if (fstatSync(file).nlink === 0) {
         const message = `The record ${path} was deleted while the run was going on; run again.`;
         throw new ReportError('vanished', message, path);

@@ -20,7 +20,7 @@ export function asRecordLine(value: unknown): { readonly line: RecordLine } | { 
   return { problem: `${String(type)}${error?.instancePath ?? ''} ${error?.message ?? 'is not valid'}` };
 }
 
-/** The version of the format that a header claims, if it is another than ours. */
+/** The format version in a header, if it differs from ours. */
 export function foreignVersion(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('schemaVersion' in value)) return null;
   return value.schemaVersion === 1 ? null : value.schemaVersion;
@@ -36,9 +36,9 @@ export interface RecordEnd<Visitor> {
   readonly visitor: Visitor;
   readonly header: RecordHeader;
   readonly footer: RecordFooter | null;
-  /** The last line was cut, as a kill leaves it. */
+  /** Whether the last line was cut, as when the process is killed. */
   readonly cut: boolean;
-  /** Whether the footer's chain is that of the lines; null without a footer. */
+  /** Whether the footer's chain matches the lines; null: there is no footer. */
   readonly chainHolds: boolean | null;
 }
 
@@ -113,15 +113,15 @@ function damaged(path: string, number: number, why: string, cause?: unknown): Re
   return new ReportError('corrupt', message, path, cause);
 }
 
-/** A header of ours takes 150 KB, and a profile may waive 1 MB. */
+/** The most bytes of a header: ours takes 150 KB, and the waivers of a profile up to 1 MB more. */
 const headerBytes = 4 << 20;
 
-/** Longer lines are looked at before they are parsed: small values take many times their bytes in memory. */
+/** The values of longer lines are counted before parsing: small values take many times their bytes in memory. */
 const longLineBytes = 256 << 10;
-/** Values of a line: the largest of ours has some 50,000. */
+/** The most values of a line: our largest has some 50,000. */
 const maxValues = 300_000;
 
-/** About as many as there are values: the opening brackets and commas that are in no text. */
+/** Estimates the number of values: counts the opening brackets and commas outside of texts. */
 function valuesIn(bytes: Uint8Array): number {
   let count = 0;
   let isText = false;

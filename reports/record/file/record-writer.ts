@@ -29,7 +29,7 @@ export interface RecordWriter {
   check(report: CheckReport, round?: number): RecordCheck;
   /** Ends the record, once. */
   footer(input: FooterInput): RecordFooter;
-  /** Lets go of the file; without a footer the run stays interrupted. Harmless when called again. */
+  /** Closes the file; without a footer the run counts as interrupted. Harmless when called again. */
   close(): void;
 }
 
@@ -75,7 +75,7 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
     const rounded = values.slice(0, evidenceBounds.latencies).map((ms) => Math.round(ms * 100) / 100);
     return [operation, rounded] as const;
   });
-  // Also of what was written for a finding that was joined with another, so that no file lies beside the chain.
+  // The digests also cover files of findings that were joined with others, so that the chain covers every file.
   const digests = evidence.digestsOf([...written.values()]);
   return {
     type: 'check',

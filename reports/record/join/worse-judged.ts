@@ -1,8 +1,8 @@
 import { type Judged, outcomes, unseenReason } from '../../../specs/words/finding.ts';
 
 /**
- * Returns the worse of two judgements on the same requirement; of equal ones the first with a cause, or else with a
- * reason. A weak reason is that nothing was observed, the weakest that one of several checks did not ask.
+ * Returns the worse of two judgements on the same requirement. Among equal outcomes one with a cause comes first, then
+ * one with the stronger reason. Weak is "its premise did not occur"; weakest is that one of several checks did not ask.
  */
 export function worseJudged(a: Judged, b: Judged): Judged {
   const order = outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome);

@@ -35,7 +35,7 @@ export function readPart(folder: RunFolder): RunPart {
   return { folder, header, footer };
 }
 
-/** Holds the parts of one run against each other, and returns the first. @throws MergeError if they do not fit */
+/** Compares the parts of one run with each other, and returns the first. @throws MergeError if they do not fit */
 export function checkParts(parts: readonly RunPart[]): RunPart {
   const [first] = parts;
   if (first === undefined) throw new MergeError('There is nothing to merge: name the folders of all parts of a run.');

@@ -36,7 +36,7 @@ export class GatheredLater {
     }
   }
 
-  /** @param idle the operations that were asked, and never worked @param ended in which runs of the plan */
+  /** @param idle the operations that were asked, and never worked @param ended the runs of the plan in which checks ended */
   result(idle: ReadonlySet<string>, ended: CheckRounds): LaterRows {
     return {
       revision: this.#revision,
@@ -50,20 +50,20 @@ export class GatheredLater {
 
 interface Gathered {
   finding: RunFinding;
-  /** The check whose sighting is kept, and how long that is. */
+  /** The check whose sighting is kept, and the length of that sighting. */
   from: string;
   length: Length;
   count: number;
   kinds: Pick<RunFinding, 'kinds'>;
   confirmed: Pick<RunFinding, 'confirmed'>;
   readonly checks: Set<string>;
-  /** The runs of the plan that showed it, a bit each. */
+  /** The runs of the plan that showed the defect, one bit for each. */
   rounds: number;
 }
 
 type Recorded = RecordCheck['findings'][number];
 
-/** The length of a sighting: whether it has no evidence, its requests, and the characters of the last one. */
+/** The length of a sighting, for comparison: 1 without evidence, the number of requests, the characters of the last. */
 type Length = readonly [isBare: number, requests: number, characters: number];
 
 const lengthOf = ({ exchanges, setup = [], curl }: Recorded): Length => [
@@ -106,7 +106,10 @@ export class GatheredDefects {
     }
   }
 
-  /** Each with the counts of all its sightings, and its checks sorted. @param ended in which runs of the plan */
+  /**
+   * All defects, each with the counts of all sightings, and its checks sorted.
+   * @param ended the runs in which checks ended
+   */
   result(ended: CheckRounds): readonly RunDefect[] {
     return [...this.#defects.values()].map(({ finding, count, kinds, confirmed, checks, rounds }) => ({
       ...finding,
@@ -122,7 +125,7 @@ export class GatheredDefects {
     return this.#defects.has(key);
   }
 
-  /** Findings of defects beyond those that are kept. */
+  /** The number of findings whose defects found no room. */
   get left(): number {
     return this.#left;
   }
@@ -133,7 +136,8 @@ export class GatheredDefects {
     known.confirmed = joinConfirmed(known.confirmed, this.#texts.keepConfirmed(finding));
     known.kinds = joinKinds(known.kinds, this.#texts.keepKinds(finding));
     if (known.checks.size < runBounds.checksPerDefect) known.checks.add(check);
-    // The shortest sighting with evidence is kept; of equal ones that of the check whose id comes first, whichever ended first.
+    // Keeps the shortest sighting with evidence. Among equals the check with the first id decides, not the first to
+    // end.
     const length = lengthOf(finding);
     const [bare, requests, characters] = length.map((each, index) => each - (known.length[index] ?? 0));
     const longer = bare || requests || characters || (check < known.from ? -1 : 1);

@@ -57,10 +57,10 @@ export class ListedChecks {
     check.retries += line.retries ?? 0;
   }
 
-  /** Sorted by id, so that no report depends on which check ended first. What was gathered is given away, once. */
+  /** The checks, sorted by id, so that no report depends on the order in which they ended. Can be called only once. */
   result(): readonly RunCheck[] {
     const checks: RunCheck[] = [];
-    // One after the other, so that a large record is not held twice.
+    // Converts one check after the other, so that a large record is not in memory twice.
     for (const [id, check] of this.#checks) {
       this.#checks.delete(id);
       checks.push(closed(check));
@@ -142,7 +142,7 @@ export class ListedChecks {
 /** Counts the examples that time cut from a property. */
 const cutBy = ({ planned, run }: PropertyRun): number => Math.max(0, planned - run);
 
-/** Written out, since a copy of all other keys would take a hidden class, and many times its memory, for each check. */
+/** Names every key: copying "all other keys" would make a hidden class, and take many times the memory, for each check. */
 const closed = (open: OpenCheck): RunCheck => ({
   check: open.check,
   title: open.title,

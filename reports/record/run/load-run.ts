@@ -165,7 +165,7 @@ class RunBuilder {
   }
 }
 
-/** The checks, each of their findings with the count of the defect that it is; the same list where no plan was run again. */
+/** Adds the count of its defect to each finding of the checks; returns the same list if the plan was run once. */
 function countRounds(checks: readonly RunCheck[], defects: readonly RunDefect[]): readonly RunCheck[] {
   const counts = new Map(
     defects.flatMap((each) => (each.rounds === undefined ? [] : [[defectKey(each), each.rounds]])),

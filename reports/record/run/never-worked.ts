@@ -10,7 +10,7 @@ interface Outcomes {
 
 /**
  * Blocks the judgements of `idle` operations, which never answered a valid request with success: their refusals show
- * nothing. Broken requirements, and those that the profile leaves out, stay.
+ * nothing. Broken requirements, and requirements that the profile leaves out, stay as they are.
  */
 export function blockNeverWorked<Check extends Outcomes>(
   checks: readonly Check[],
@@ -41,13 +41,13 @@ export function idleOperationOf(
   return operations.every((each) => idle.has(each)) ? operations[0] : undefined;
 }
 
-/** Whether a judgement may rest on refusals alone, or on want of an answer; what the profile leaves out does not. */
+/** Whether a judgement may rest on refusals alone, or on no answer. One that the profile leaves out does not. */
 export function needsSuccess({ outcome, code }: Judged): boolean {
   if (outcome !== 'not-applicable') return outcome === 'passed';
   return code === 'not-granted' || code === 'not-observed' || code === 'not-asked';
 }
 
-/** The reason that names an operation which never worked, in two parts: its lack, and the consequence. */
+/** The two parts of a reason, after the name of an operation that never worked: its lack, and the consequence. */
 export const neverWorked = ' answered no valid request with success';
 export const provesNothing = ', so that its refusals prove nothing';
 

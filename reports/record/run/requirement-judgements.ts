@@ -10,7 +10,7 @@ interface Group {
   /** The check whose judgement is kept. */
   check: string;
   judged: Judged;
-  /** Set if a judgement shows nothing unless the operation worked. */
+  /** Whether a judgement of the group shows nothing unless the operation worked. */
   needsSuccess: boolean;
 }
 
@@ -51,7 +51,7 @@ export class RequirementJudgements {
       return true;
     }
     group.needsSuccess ||= needsSuccess(judged);
-    // Among equals the check with the first id decides, so the order in which checks end does not matter.
+    // Among equal judgements the check with the first id decides, so the order in which checks end does not matter.
     const inOrder = group.check <= check;
     const worse = inOrder ? worseJudged(group.judged, judged) : worseJudged(judged, group.judged);
     if (worse === group.judged) return true;

@@ -43,7 +43,7 @@ export class LatencyGatherer {
 /** The latencies of one run of a plan, by operation, in milliseconds. */
 export type RoundLatencies = ReadonlyMap<string, LatencySample>;
 
-/** Gathers the latencies of each run of a plan for itself, within {@link runBounds}. */
+/** Gathers the latencies of each run of a plan apart, within {@link runBounds}. */
 export class GatheredRounds {
   readonly #rounds: Map<string, LatencyGatherer>[] = [];
 

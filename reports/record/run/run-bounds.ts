@@ -1,4 +1,4 @@
-/** The most that is held of a record, for reports that can be opened in 300 MB; the rest is counted, not listed. */
+/** The bounds on a loaded record, so that reports can be opened in 300 MB; the rest is counted, not listed. */
 export const runBounds = {
   checks: 20_000,
   /** Requirements, findings and properties of all listed checks together. */
@@ -21,13 +21,13 @@ export const runBounds = {
   unlistedRequirements: 1_000,
   /** Evidence files whose digests are held. */
   evidence: 10_000,
-  /** Operations, known or not; a record with checks of more is refused, and latencies of more are left out. */
+  /** Operations, known or not; a record whose checks have more is refused, and latencies of more are left out. */
   operations: 50,
   /** Facts of the dialect, of all checks together. */
   observations: 10_000,
-  /** Latencies of one operation; of more every n-th is kept. */
+  /** Latencies of one operation; beyond that, only every n-th is kept. */
   latencies: 20_000,
-  /** The most latencies of one operation in one round; of more every n-th is kept. */
+  /** Latencies of one operation in one round; beyond that, only every n-th is kept. */
   latenciesOfRound: 1_000,
 } as const;
 

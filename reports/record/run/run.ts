@@ -12,7 +12,7 @@ import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import type { LatencySample, RoundLatencies } from './round-latencies.ts';
 import type { ShownObservation } from './shown-observation.ts';
 
-/** Says in one sentence how it shows that a record or its evidence was changed; null if it does not. */
+/** Says in one sentence how a change of the record, or of its evidence, shows; null: none shows. */
 export function alterationOf({ chainHolds, evidence }: Pick<Run, 'chainHolds' | 'evidence'>): string | null {
   if (chainHolds === false) return 'The record was changed after it was written: its digest does not match.';
   const { changed } = evidence.audit();
@@ -22,11 +22,11 @@ export function alterationOf({ chainHolds, evidence }: Pick<Run, 'chainHolds' | 
   return `The evidence ${first}${more} was changed after it was written: its digest does not match.`;
 }
 
-/** A finding of a run. The curl line of the record is left out: whoever shows one makes it from the evidence. */
+/** A finding of a run. It lacks the curl line of the record: reports make their own from the evidence. */
 export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {
   /** The record's text: an operation of this version, or another. */
   readonly operation: string;
-  /** The number of runs in which it occurred, of those in which one of its checks ran. Absent: it was run once. */
+  /** The number of runs in which it occurred, of all runs in which one of its checks ran. Absent: the plan was run once. */
   readonly rounds?: RoundCount;
 }
 
@@ -49,9 +49,9 @@ export interface RunCheck
   readonly operation: string | null;
   /** The operations that it called, sorted. */
   readonly operations: readonly string[];
-  /** Each a defect of its own. */
+  /** The findings, each a different defect. */
   readonly findings: readonly RunFinding[];
-  /** The number of further ones. */
+  /** The number of further findings. */
   readonly findingsLeft: number;
   /** The number of times that one of its requests was sent again after a fault of the network. */
   readonly retries: number;
@@ -63,7 +63,7 @@ export interface RunDefect extends RunFinding {
   readonly checks: readonly string[];
 }
 
-/** The counts of what a record holds beyond what is listed of it. */
+/** The counts of parts of a record that are not listed. */
 export interface Unlisted {
   /** Lines of checks that are not listed. */
   readonly lines: number;
@@ -90,15 +90,15 @@ export interface LaterRows {
 export interface Run {
   readonly header: RecordHeader;
   readonly footer: RecordFooter | null;
-  /** The profile file, as the command was called with it that made the run. Absent: a record does not say it. */
+  /** The profile file, as the command that made the run named it. Absent: the run was loaded from a record. */
   readonly profileFile?: string;
   /** The address of the site that explains requirements, without a query. Absent: none is known. */
   readonly docsUrl?: string;
-  /** The lines of the record are those that its footer was written for; null without a footer. */
+  /** Whether the lines of the record match the chain in its footer; null: there is no footer. */
   readonly chainHolds: boolean | null;
-  /** The files of its evidence, as far as they are what the record says. */
+  /** The files of its evidence; reading one gives null unless it matches the record. */
   readonly evidence: EvidenceFolder;
-  /** Sorted by id. What an operation that never worked did not earn is blocked. */
+  /** The checks, sorted by id. Judgements of an operation that never worked are blocked. */
   readonly checks: readonly RunCheck[];
   readonly unlisted: Unlisted;
   /** Ids of the planned checks that never reported. */
@@ -124,14 +124,14 @@ export interface Run {
     readonly repeatExchanges: number;
     readonly retries: number;
     readonly endedAt: number | null;
-    /** Requests of the longest row that waited for one another in any check; null if the record says none. */
+    /** The length of the longest row of requests that waited for one another in a check; null: the record has none. */
     readonly consecutive: number | null;
   };
   /** The observed choices of the target at points that the interface leaves open; null if the record has none. */
   readonly dialect: readonly ShownObservation[] | null;
   /** Pairs of circumstances that it covered; null if the record says nothing of them. */
   readonly pairs: readonly PairsOfFactors[] | null;
-  /** The requirements of later revisions than the one it judges by. Absent: it judges by the harness's own. */
+  /** The requirements of later revisions than the run judges by. Absent: it judges by the latest. */
   readonly later?: LaterRows;
   /** The reason why it ended early, in one sentence; null for a complete run. */
   readonly interrupted: string | null;

@@ -4,7 +4,7 @@ import { clip } from '../../escape/controls.ts';
 import type { RunFinding } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 
-/** The longest text of which equal copies are stored once, and how many such texts, and judgements, are remembered. */
+/** The longest text whose equal copies are stored once, and how many such texts, and judgements, are remembered. */
 const sharedLength = 300;
 const sharedTexts = 20_000;
 const sharedJudgements = 10_000;
@@ -70,7 +70,7 @@ export class TextStore {
     return references.slice(-runBounds.exchangesPerFinding).map((each) => this.keep(each, textLengths.id));
   }
 
-  /** Leaves out a condition that is too long for its bound: a part of it would mean something else. */
+  /** Leaves out an expectation that is too long: a part of it would mean something else. */
   #keepExpectation({ expectation }: RecordedFinding): Pick<RunFinding, 'expectation'> {
     const text = expectation === undefined ? '' : JSON.stringify(expectation);
     if (text.length > textLengths.condition || this.keep(text, textLengths.condition) === '') return {};
@@ -82,7 +82,7 @@ export class TextStore {
     return { causes: causes.slice(0, runBounds.causes).map((each) => this.keep(each, textLengths.id)) };
   }
 
-  /** The number of times that a finding came about, within the bounds of a record's text. */
+  /** The confirmation of a finding, within the bounds of a record's text. */
   keepConfirmed({ confirmed }: Pick<RecordedFinding, 'confirmed'>): Pick<RunFinding, 'confirmed'> {
     if (confirmed === undefined) return {};
     const { failed, of, notRepeated } = confirmed;

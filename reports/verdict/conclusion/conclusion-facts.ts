@@ -9,24 +9,24 @@ export interface ConclusionFacts {
   readonly verdict: Verdict | RecordingVerdict;
   readonly strict: boolean;
   readonly interrupted: boolean;
-  /** Whether only blocked musts keep it from being conclusive. */
+  /** Whether nothing but blocked musts keeps the run from being conclusive. */
   readonly whole: boolean;
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly {
     readonly id: string;
     readonly level: Level;
     readonly outcome: Outcome;
-    /** Why it was not judged; null if the outcome explains itself. */
+    /** Why the requirement was not judged; null: the outcome explains itself. */
     readonly code: string | null;
     readonly waived: boolean;
     readonly mark?: RequirementMark;
   }[];
-  /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null if none covers any of it. */
+  /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null: it has no waiver. */
   readonly findings: readonly { readonly standing: Standing; readonly waivedUntil: string | null }[];
   readonly waivers: readonly Pick<WaiverUse, 'state'>[];
 }
 
-/** The musts that could not be judged, without a finding, a loss or a waiver as the reason. */
+/** Finds the musts that could not be judged, and that no finding, loss or waiver accounts for. */
 export const unansweredMusts = ({
   requirements,
 }: Pick<ConclusionFacts, 'requirements'>): ConclusionFacts['requirements'] =>
@@ -34,15 +34,15 @@ export const unansweredMusts = ({
     ({ level, mark, outcome }) => level === 'must' && outcome === 'blocked' && (mark === undefined || mark === 'known'),
   );
 
-/** The exit codes of the command line that no record says: a failure of the harness, or a signal, ended the run. */
+/** The exit codes that don't follow from a record: a failure of the harness, or a signal, ended the run. */
 export type ProcessExitCode = 4 | 129 | 130 | 143;
 
-/** The circumstances of a run: what it is held against, and how its process ended. */
+/** The circumstances of a run: the baseline and the dialect that it is compared with, and how its process ended. */
 export interface Circumstances {
   /** Absent, or null: the run was compared with none. */
   readonly baseline?: Baseline | null;
   /** Absent, or null: no dialect is frozen. */
   readonly frozen?: FrozenDialect | null;
-  /** A sentence before the conclusion. Absent, or null: there is none. */
+  /** The exit code of a process that failed or was ended. Absent, or null: neither happened. */
   readonly exitCode?: ProcessExitCode | null;
 }

@@ -8,7 +8,7 @@ import { type RequirementMark, type Standing, standings } from '../standing/stan
 import { type Circumstances, type ConclusionFacts, unansweredMusts } from './conclusion-facts.ts';
 import { verdictPhrase } from './verdict-phrase.ts';
 
-/** Writes the verdict with all that qualifies it in one line; `passes`: unjudged musts are nothing to wait for. */
+/** Writes, in one line, the verdict with all that qualifies it; `passes`: unjudged musts don't leave the run undecided. */
 export function conclusionSentence(
   facts: ConclusionFacts,
   { baseline = null, frozen = null, exitCode }: Circumstances,
@@ -37,7 +37,7 @@ export function conclusionSentence(
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...plural(marked('follows', 'blocked'), 'must blocked by a failure', 'musts blocked by a failure'),
     ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must (not judged)', 'waived musts (not judged)'),
-    // A target that was not reached, or refused, ended nothing: there was no run.
+    // If the target was not reached, or refused the credentials, nothing was cut short: there was no run.
     ...(interrupted && (!nothing || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');
@@ -66,7 +66,7 @@ function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
 export const silencesPhrase = (compared: number): string =>
   `${compared} of ${loadCatalogue().silences.size} silences, the others not observed`;
 
-/** Says what the comparison came to; no "no regression" stands beside a change of the frozen dialect, which is one. */
+/** Says how the comparison ended. It leaves out "no regression" if the frozen dialect changed, since that is one. */
 function comparisonPhrase(baseline: Baseline | null, frozen: FrozenDialect | null): readonly string[] {
   if (baseline === null || (baseline.result === 'no-regression' && (frozen?.changes.length ?? 0) > 0)) return [];
   const { coverage, result } = baseline;

@@ -3,14 +3,14 @@ import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import { type Circumstances, type ConclusionFacts, type ProcessExitCode, unansweredMusts } from './conclusion-facts.ts';
 import { conclusionSentence } from './conclusion-sentence.ts';
 
-/** The one conclusion of a run. `pass`: go on; `fail`: a defect has to be repaired; `undecided`: it was not judged. */
+/** The one conclusion of a run. `pass`: go on; `fail`: a defect has to be repaired; `undecided`: too little was judged. */
 export interface Conclusion {
   readonly result: 'pass' | 'fail' | 'undecided';
   /** The exit code of the process: 0, 1, 2 or 3 by the run's result, 4 if the harness failed, more for a signal. */
   readonly exitCode: OwnExitCode | ProcessExitCode;
   /** E.g. `nonconformant; no regression; 3 known, 1 waived until 2027-01-31; 2 advisories`. */
   readonly sentence: string;
-  /** There are failures, and waivers cover every one of them. */
+  /** Whether there are failures, and waivers cover all of them. */
   readonly allWaived: boolean;
   /** Absent: the run was compared with none. */
   readonly baseline?: {
@@ -18,7 +18,7 @@ export interface Conclusion {
     readonly result: Baseline['result'];
     /** Ids of the requirements that the baseline judged and this run did not: regressions. */
     readonly lost: readonly string[];
-    /** These requirements by the reason why they are no longer judged: a failure each. */
+    /** The lost requirements by the reason why they are no longer judged: each reason is one failure. */
     readonly lostCauses: readonly LostCause[];
     /** Operations that became slower by more than `limits.slowdown` allows: regressions. Absent: none. */
     readonly slower?: readonly string[];
@@ -27,12 +27,12 @@ export interface Conclusion {
   readonly dialectChanges?: readonly string[];
 }
 
-/** The exit codes that a record says by itself. */
+/** The exit codes that follow from a record alone. */
 type OwnExitCode = 0 | 1 | 2 | 3 | 4;
 
 const results = { 0: 'pass', 1: 'fail', 2: 'fail', 3: 'undecided', 4: 'fail' } as const;
 
-/** Changes of a frozen dialect that are listed. */
+/** The most changes of a frozen dialect that are listed. */
 const maxChanges = 1_000;
 
 /** Draws the conclusion of a run. */
@@ -71,7 +71,7 @@ function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: Froze
   if (requirements.every(({ outcome }) => outcome === 'not-selected')) return 2;
   const code = baseline === null ? codeAlone(facts) : codeAgainst(baseline, facts);
   if (frozen === null || code === 1) return code;
-  // A requirement that one of the runs did not observe has not been compared.
+  // Exit 3 if the dialects were not wholly compared: this run observed none, or the frozen run judged fewer musts.
   return frozen.changes.length > 0 ? 1 : frozen.isObserved && frozen.short === null ? code : 3;
 }
 
@@ -82,10 +82,10 @@ function codeAlone(facts: ConclusionFacts): OwnExitCode {
   return verdict !== 'conformant' && isOpen(facts) ? 3 : 0;
 }
 
-/** Whether a must is left to judge, other than those that a finding blocks or whose loss is waived. */
+/** Whether the run still has something to judge, beside musts that a finding blocks or a waiver covers. */
 const isOpen = (facts: ConclusionFacts): boolean => !facts.whole || unansweredMusts(facts).length > 0;
 
-/** Gates a run on what got worse: failures that the baseline has end in 0; what is not judged is not a comparison. */
+/** The exit code of a run with a baseline: 1 if something got worse, 3 if too little was judged. Known failures end in 0. */
 function codeAgainst({ result }: Baseline, facts: ConclusionFacts): OwnExitCode {
   if (result === 'regression') return 1;
   const isUndecided = facts.interrupted || (facts.verdict === 'inconclusive' && isOpen(facts));

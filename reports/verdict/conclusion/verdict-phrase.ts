@@ -14,7 +14,7 @@ interface Judged {
   readonly counts: Counts;
 }
 
-/** Writes the verdict for every report; `conformant` says of how many where only a part was selected. */
+/** Writes the verdict for every report; if only some requirements were selected, `conformant` says how many. */
 export function verdictPhrase({ verdict, counts }: Judged): string {
   const selected = selectedCount(counts);
   return verdict === 'conformant' && selected !== null ? `conformant, of ${selected} selected` : verdict;

@@ -1,12 +1,12 @@
 import type { RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
 
-/** A verdict with its reasons, in our own words. That of a recording is `no-violation` where another is `conformant`. */
+/** A verdict with its reasons, in our own words. A recording is never `conformant`, but `no-violation`. */
 export interface VerdictWithReasons {
   readonly verdict: Verdict | RecordingVerdict;
   readonly because: readonly string[];
   /** The reasons why the run is inconclusive, beside its findings. */
   readonly open: readonly string[];
-  /** Whether only blocked musts keep it from being conclusive. */
+  /** Whether nothing but blocked musts keeps the run from being conclusive. */
   readonly whole: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { VerdictWithReasons } from './verdict-with-reasons.ts';
 
 /**
  * The verdict of a run: `nonconformant` when a must failed (or a should, with `--strict`), else `inconclusive` when a
- * must is blocked, anything is an error, or the run is not whole, else `conformant`. Waivers have no say in it.
+ * must is blocked, anything is an error, or the run is not whole, else `conformant`. Waivers don't change it.
  */
 export function verdictOf(run: Run, requirements: readonly RequirementResult[]): VerdictWithReasons {
   const { traffic } = run.header;
@@ -67,7 +67,7 @@ function openQuestions(
   ];
 }
 
-/** Reasons that are named: the most frequent ones. */
+/** The number of reasons that are named, the most frequent first. */
 const reasonsNamed = 3;
 
 /** Says how many musts could not be judged, and why: one reason in the same sentence, several in lines of their own, the most frequent first. */
@@ -82,7 +82,7 @@ function blockedMusts(requirements: readonly RequirementResult[]): readonly stri
   return [...said, ...counts.slice(0, reasonsNamed).map(([reason, count]) => `${count} of ${total} blocked${reason}`)];
 }
 
-/** Counts why musts could not be judged, the most frequent reason first: those with one cause together, others by their reason. */
+/** Counts why musts could not be judged, the most frequent first: musts with the same cause together, others by reason. */
 function countReasons(blocked: readonly RequirementResult[]): readonly (readonly [why: string, count: number])[] {
   const counts = new Map<string, number>();
   const all = [...new Set(blocked.map(({ reason }) => reason ?? ''))];
@@ -108,7 +108,7 @@ function errorsOfChecks({ checks, unlisted }: Run): readonly string[] {
 const sentence = (count: number, one: string, many: string): readonly string[] =>
   plural(count, one, many).map((said) => `${said.replace(/\.$/, '')}.`);
 
-/** Whether nothing follows from a recording: it has no exchange of the interface, or half of them lost their answer. */
+/** Whether a recording shows too little: no exchange could be judged, or at least as many lost their answer. */
 const isLost = ({ judged, lost }: RecordedTraffic): boolean => judged === 0 || lost >= judged;
 
 /**

@@ -14,15 +14,15 @@ export interface Surroundings {
   readonly assigned: readonly SummaryFinding[];
   /** The findings of its own that other checks report, each with the id of that check. */
   readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
-  /** Whether what is not judged of a requirement rests on an operation that fails the run by itself. */
+  /** Whether a requirement is unjudged because of an operation that fails the run by itself. */
   followsFailure(requirement: SummaryRequirement): boolean;
   /** The sentence of a requirement. */
   statementOf(requirement: string): string;
 }
 
-/** The part of an entry that does not say where it stands. */
+/** The content of an entry, without its place in the list. */
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
-  /** The end of the entry's id, if it is not the first one of its check. */
+  /** The end of the entry's id; unused for the first entry of a check. */
   readonly suffix: string;
 };
 
@@ -75,7 +75,7 @@ function describeError({ judged }: RunCheck): readonly EntryContent[] {
   return [{ ...plainly, suffix: 'error', weight: 'broken', outcome: 'error', reason: judged.reason }];
 }
 
-/** Requirements that failed without a finding that says how. */
+/** Makes one entry for all requirements that failed without a finding. */
 function describeFailures({ findings, judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const explained = new Set(findings.map(({ requirement }) => requirement));
   const failed = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
@@ -100,8 +100,8 @@ export const isOpenMark = (mark: Entry['mark'], { conclusion }: Surroundings['su
   mark === null || (mark === 'known' && conclusion.result === 'undecided');
 
 /**
- * Musts that could not be judged, by this check and in the whole run. What another failure answers for is skipped, and so
- * is what the end of the run cut off, which has an entry of its own.
+ * Makes one entry for the musts that neither this check nor the whole run could judge. It is skipped if another failure
+ * explains them, or if the end of the run cut them off, which has an entry of its own.
  */
 function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const blocked = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
@@ -126,7 +126,7 @@ function describeOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): Ent
   return { ...said, weight, reason: describeElsewhere(elsewhere) ?? describe(judged) };
 }
 
-/** Findings that are named where another check reports them. */
+/** The most findings of other checks that are named. */
 const findingsNamed = 5;
 
 function describeElsewhere(elsewhere: Surroundings['elsewhere']): string | null {

@@ -6,9 +6,9 @@ import type { RequirementMark, Standing, StandingWeight } from '../standing/stan
 /** The weight of an entry: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
 export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';
 
-/** An entry of a report: a check, a defect, or what else the conclusion rests on. Each finding has one. */
+/** An entry of a report: a check, a defect, or another fact that decides the conclusion. Each finding has one. */
 export interface Entry {
-  /** Unlike that of every other entry, and the same in every run. */
+  /** Unique in a report, and the same in every run. */
   readonly id: string;
   readonly title: string;
   /** The group that it is listed under: an operation, a theme of checks, or `run`. */
@@ -18,10 +18,10 @@ export interface Entry {
   readonly code: ReasonCode | null;
   /** The qualification, as a tag: `known`, `waived`, `new`. null: none. */
   readonly mark: Standing | RequirementMark | null;
-  /** Why it did not pass; null if it did, and where a finding says it. */
+  /** Why it did not pass; null: it did, or a finding says why not. */
   readonly reason: string | null;
   readonly finding: SummaryFinding | null;
-  /** null: it is of the run as a whole, or of a check that never reported. */
+  /** The check; null: the entry is about the whole run, or a check that never reported. */
   readonly check: RunCheck | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;

@@ -9,14 +9,14 @@ import { laterTitle } from '../summary/summary-later.ts';
 import { isOpenMark } from './check-entries.ts';
 import type { Entry } from './entry.ts';
 
-/** Planned checks that never reported, and are listed. */
+/** The most planned checks that are listed because they never reported. */
 const missingListed = 10_000;
 
 type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
 
 /**
- * Lists entries of what no check says: interruption, missing checks, waivers, the baseline, slowness, the dialect,
- * later requirements, and the `unassigned` findings that no listed check reports.
+ * Lists entries for facts that no check reports: interruption, missing checks, waivers, the baseline, slowness, the
+ * dialect, later requirements, and the `unassigned` findings, which no listed check reports.
  */
 export function runEntries(
   run: Run,
@@ -48,7 +48,7 @@ export function runEntries(
   }));
 }
 
-/** The end of a run that came early: once, whatever it left unjudged, unless a comparison shows that as lost. */
+/** Makes one entry for the early end of a run, unless a comparison shows what it left unjudged as lost. */
 function cutShort({ interrupted, totals, header }: Run, summary: Summary): readonly Said[] {
   const cut = summary.requirements.filter((each) => isBlockedMust(each) && isCutOff(each));
   const open = cut.find(({ mark = null }) => isOpenMark(mark, summary));
@@ -61,7 +61,10 @@ function cutShort({ interrupted, totals, header }: Run, summary: Summary): reado
   return [{ id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason, durationMs }];
 }
 
-/** An interruption fails the list once, whatever did not come after it. If no check reported at all, the one reason for it says enough. */
+/**
+ * Lists missing checks, as skipped if an interruption, which has its own entry, explains them. If no check reported at
+ * all after an interruption, that entry is enough.
+ */
 function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Summary): readonly Said[] {
   if (checks.length === 0 && interrupted !== null) return [];
   const weight = interrupted !== null || conclusion.result === 'pass' ? 'skipped' : 'undecided';
@@ -123,7 +126,7 @@ function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
   }));
 }
 
-/** Requirements that are named of those that are lost together. */
+/** The most requirements that are named of those lost for one reason. */
 const lostNamed = 30;
 
 /** Says which requirements are no longer judged, and why. */
@@ -151,7 +154,7 @@ const dialectChanges = ({ conclusion: { dialectChanges = [] } }: Summary): reado
     reason: change,
   }));
 
-/** Lists what came after the revision by which the run judges: nothing of it fails a list, or passes one. */
+/** Lists the requirements of later revisions than the run judges by: they neither fail nor pass. */
 const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
   (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
     id: `later/${id}`,
@@ -163,7 +166,7 @@ const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
     reason: outcome === 'passed' ? null : `${outcome}${reason === null ? '' : `: ${reason}`}`,
   }));
 
-/** An entry for the reason of the conclusion, if no other shows it: no list may look better than the run is. */
+/** Makes an entry for the conclusion's reason if no other entry shows it, so that no list looks better than the run. */
 function remainder({ conclusion, open }: Summary, shown: readonly Pick<Entry, 'weight'>[]): readonly Said[] {
   const has = (...weights: readonly Entry['weight'][]): boolean => shown.some(({ weight }) => weights.includes(weight));
   const { result, sentence } = conclusion;

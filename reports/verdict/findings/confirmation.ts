@@ -9,7 +9,7 @@ const reasons: Readonly<Record<NotRepeated, string>> = {
   'not-judged-again': 'it could not be judged again',
 };
 
-/** Says in a few words how often a finding came about, as in `failed 1 of 4 times, so only now and then`. */
+/** Says in a few words how often a finding occurred, as in `failed 1 of 4 times, so only now and then`. */
 export function describeConfirmation(confirmed: Confirmation): string {
   const { failed, of, notRepeated } = confirmed;
   const reason = notRepeated === undefined ? '' : (reasons[notRepeated as NotRepeated] ?? notRepeated);
@@ -19,7 +19,7 @@ export function describeConfirmation(confirmed: Confirmation): string {
   return reason === '' ? times : `${times}, not more: ${reason}`;
 }
 
-/** The mark of a finding that comes about now and then, for a line that names it; empty for any other. */
+/** The mark of a finding that occurs only now and then, for a line that names it; empty for any other. */
 export function unsteadyMark({
   confirmed,
   rounds,
@@ -33,7 +33,7 @@ export function unsteadyMark({
     : '';
 }
 
-/** Says in how many runs of the plan a finding came about: `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
+/** Says in how many runs of the plan a finding occurred: `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
 export function describeRounds(rounds: RoundCount): string {
   const { failed, of } = rounds;
   return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;

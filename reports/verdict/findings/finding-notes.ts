@@ -8,7 +8,7 @@ interface Noted {
   readonly traceId?: string;
 }
 
-/** Says how often a finding came about, and by what id the target's own logs know its request. */
+/** Says how often a finding occurred, and by which id the target's own logs know its request. */
 export const findingNotes = ({
   confirmed,
   rounds,

@@ -3,12 +3,12 @@ import { groupBy } from '../../../specs/words/group-by.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { RunFinding } from '../../record/run/run.ts';
 
-/** The part of a defect that decides whether it is one finding with another. */
+/** The part of a defect that decides whether it and another are one finding. */
 type Groupable = Pick<RunFinding, 'requirement' | 'pointer' | 'aspect' | 'kinds' | 'causes'> & {
   readonly level: Level;
 };
 
-/** Defects that are one finding: breaches of one rule, and what follows from them, each in the order of all defects. */
+/** Defects that are one finding: breaches of one rule, and defects that follow from these. Both keep the given order. */
 export interface DefectGroup<D> {
   readonly defects: readonly [D, ...D[]];
   readonly consequences: readonly D[];
@@ -17,8 +17,8 @@ export interface DefectGroup<D> {
 type Rules = ReadonlyMap<string, Pick<RecordedRequirement, 'rule'>>;
 
 /**
- * Groups defects that are one: breaches of a rule at the same place and aspect, with a kind in common, and those that
- * can follow from a broken requirement. Texts don't count; groups stand by their first.
+ * Groups defects into findings: breaches of one rule at the same place and aspect, with a kind in common, and the
+ * defects that can follow from a broken requirement. Texts don't count. Groups are in the order of their first defects.
  */
 export function groupDefects<D extends Groupable>(defects: readonly D[], rules: Rules): readonly DefectGroup<D>[] {
   const cause = findCauses(defects);
@@ -38,10 +38,10 @@ export function groupDefects<D extends Groupable>(defects: readonly D[], rules: 
   }));
 }
 
-/** Defects that follow one from the other, at most: a record may claim any number. */
+/** The longest chain of defects that follow from one another: a record may claim any length. */
 const maxChain = 20;
 
-/** Finds the first cause of each defect that follows from another; a cause is at least as grave. */
+/** Finds the first cause of each defect that follows from another. A must follows only from a must. */
 function findCauses<D extends Groupable>(defects: readonly D[]): ReadonlyMap<D, D> {
   const byRequirement = new Map<string, D>();
   for (const defect of defects) {
@@ -71,14 +71,14 @@ function groupByRule<D extends Groupable>(defects: readonly D[], rules: Rules): 
   return groups.sort(([a], [b]) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
 }
 
-/** Splits breaches of one rule by their places, unless each requirement has one: that is then the place that it names. */
+/** Splits breaches of one rule by their places, unless each requirement is broken at one place only, which it then names. */
 function splitByPlace<D extends Groupable>(defects: readonly D[]): readonly (readonly D[])[] {
   const pairs = new Set(defects.map((defect) => JSON.stringify([defect.requirement, placeOf(defect)])));
   const requirements = new Set(defects.map(({ requirement }) => requirement));
   return pairs.size === requirements.size ? [defects] : [...groupBy(defects, placeOf).values()];
 }
 
-/** Quotas stand under their job types, which a target chooses as it chooses how many elements a list has. */
+/** Matches the job type in the pointer of a quota: the target chooses the types, as it chooses a list's length. */
 const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
 
 /** The place of a defect, alike for all elements of a list or quota. */
@@ -87,7 +87,7 @@ const placeOf = ({ pointer }: Groupable): string =>
 
 /** Splits defects into groups of which no two have a kind in common; those without kinds are of one kind. */
 function splitByKinds<D extends Groupable>(defects: readonly D[]): readonly (readonly [D, ...D[]])[] {
-  // By kind, and by defect, one that it belongs with and that stands before it; the first of a group has none.
+  // `firstOf`: a defect by kind. `earlier`: for each defect, one of its group that comes before it; the first has none.
   const firstOf = new Map<string, D>();
   const earlier = new Map<D, D>();
   const headOf = (defect: D): D => {

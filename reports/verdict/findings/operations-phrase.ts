@@ -2,7 +2,7 @@ import type { Run } from '../../record/run/run.ts';
 import { untilPhrase, type WaiverMark } from '../standing/waivers.ts';
 import type { SummaryFinding } from './summary-finding.ts';
 
-/** Operations that are named; the others are counted. */
+/** The most operations that are named; the others are counted. */
 const operationsNamed = 11;
 
 /** Says in which operations a finding shows, as in "in 2 of 6 operations: …"; null for a finding of one. */
@@ -35,7 +35,7 @@ export function otherRequirements({
   return own.length === 0 ? null : [...new Set(own.map((each) => each.requirement))].join(', ');
 }
 
-/** Consequences that are written out; the others are counted. */
+/** The most consequences that are written out; the others are counted. */
 const consequencesShown = 10;
 
 /** Lists what can follow from a finding, a line each: "DISC-009 disconnect-entity: An entity that was not named …". */
@@ -55,7 +55,7 @@ export interface ShownWaiver extends WaiverMark {
   readonly until: string;
 }
 
-/** The waiver that a report shows of a finding: that of all its operations, or the first one of some of them. */
+/** The waiver that a report shows of a finding: the waiver of all its operations, or else the first of any of them. */
 export function shownWaiver({ operations }: Pick<SummaryFinding, 'operations'>): ShownWaiver | null {
   const waivers = operations.flatMap(({ waiver }) => waiver ?? []);
   const [first] = waivers;

@@ -7,7 +7,7 @@ import type { Standing } from '../standing/standing.ts';
 import { markOf, type WaiverMark } from '../standing/waivers.ts';
 import { groupDefects } from './group-defects.ts';
 
-/** A defect of one requirement in one operation: what baselines and waivers compare. */
+/** A defect of one requirement in one operation: the unit that baselines and waivers compare. */
 export interface SummaryDefect {
   readonly fingerprint: string;
   readonly requirement: string;
@@ -35,10 +35,10 @@ export interface SummaryDefect {
   readonly timeline?: readonly TimelineEntry[];
 }
 
-/** A defect with what else decides whether it is one finding with others. */
+/** A defect, with the facts that decide whether it and others are one finding. */
 export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
 
-/** Characters of all curl lines together; defects beyond have none. */
+/** The most characters of all curl lines together; defects beyond this bound have none. */
 const curlCharacters = 16 * 1024 * 1024;
 
 /** Lists the defects of a run, musts first, then those about security, by requirement, operation, fingerprint. */
@@ -95,7 +95,7 @@ export interface OperationFinding
     SummaryDefect,
     'operation' | 'requirement' | 'level' | 'fingerprint' | 'message' | 'count' | 'exchanges' | 'waiver'
   > {
-  /** It breaks another rule, and what was seen of it can follow from this finding. Absent: it breaks the same rule. */
+  /** Set if it breaks another rule, and can follow from this finding. Absent: it breaks the same rule. */
   readonly follows?: true;
 }
 

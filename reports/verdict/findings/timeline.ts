@@ -5,13 +5,13 @@ const columns = 24;
 
 /** A request of a timeline as it is shown. */
 export interface TimelineRow {
-  /** The branch that sent it, or that it came before, or after, them. */
+  /** The branch that sent the request, or a word that it came before, or after, the branches. */
   readonly branch: string;
   readonly operation: string;
   /** E.g. `3–18 ms`. */
   readonly time: string;
   readonly answer: string;
-  /** When it was under way, as a bar of one width for all rows. */
+  /** A bar that shows when the request was under way; all rows have the same width. */
   readonly bar: string;
 }
 

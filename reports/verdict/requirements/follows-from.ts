@@ -1,6 +1,6 @@
 import type { RequirementResult } from './judge-requirements.ts';
 
-/** Finds the broken requirement at the root of one that is unjudged; advice answers for no blocked must. */
+/** Finds the broken requirement that keeps another from being judged. A broken should explains no blocked must. */
 export function followsFrom(
   id: string,
   results: ReadonlyMap<string, RequirementResult>,
@@ -16,6 +16,6 @@ export function followsFrom(
   return undefined;
 }
 
-/** Whether it leaves a run undecided. */
+/** Whether a result leaves a run undecided. */
 export const isBlockedMust = (result: Pick<RequirementResult, 'level' | 'outcome'> | undefined): boolean =>
   result?.level === 'must' && result.outcome === 'blocked';

@@ -2,7 +2,7 @@ import { defectKey, type Judged, type Level, type Outcome, unseenReason } from '
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';
 
-/** A requirement with what the whole run says of it. */
+/** A requirement with its judgement by the whole run. */
 export interface RequirementResult extends Judged {
   readonly id: string;
   readonly level: Level;
@@ -35,8 +35,9 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
 }
 
 /**
- * Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. A token
- * that is refused by the defect of another operation, such as a disconnection, is refused everywhere: so the status is, too.
+ * Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. A token that
+ * a defect of another operation, such as a disconnection, spoils is refused everywhere: then the status alone is a key,
+ * too.
  */
 function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
   const weight = ({ answer, requirement }: RunDefect): number =>
@@ -59,8 +60,8 @@ const suppliers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Replaces a cause that is an answer or an operation by the requirement that it, or its supplier, breaks, or drops it.
- * A requirement that is not broken is no cause: another one that its operation breaks is.
+ * Replaces a cause that is an answer or an operation by a requirement that it, or its supplier, breaks. If the named
+ * requirement is not broken, another one that its operation breaks takes its place. Without any, drops the cause.
  */
 function namedCause(judged: Judged, run: Run, broken: ReadonlyMap<string, string>): Judged {
   const { cause, ...rest } = judged;
@@ -74,7 +75,7 @@ function namedCause(judged: Judged, run: Run, broken: ReadonlyMap<string, string
   return requirement === undefined ? rest : { ...rest, cause: requirement };
 }
 
-/** Drops a cause that is a broken should: advice answers for no must, unless the run is strict. */
+/** Drops a cause that is a broken should: it explains no unjudged must, unless the run is strict. */
 function withoutAdvice(judged: Judged, { header, requirements }: Run): Judged {
   const { cause, ...rest } = judged;
   const isAdvice = cause !== undefined && requirements.get(cause)?.level === 'should';
@@ -95,7 +96,7 @@ function checksByRequirement({ checks }: Run): ReadonlyMap<string, readonly stri
   return named;
 }
 
-/** A broken should is an advisory and a broken must a failure, whatever the check called it. */
+/** Makes a broken should an advisory and a broken must a failure, whatever the check called it. */
 export function atLevel(judged: Judged, level: Level): Judged {
   if (level === 'should' && judged.outcome === 'failed') return { ...judged, outcome: 'advisory' };
   if (level === 'must' && judged.outcome === 'advisory') return { ...judged, outcome: 'failed' };

@@ -1,6 +1,6 @@
 import type { Run } from '../../record/run/run.ts';
 
-/** The operations by which runs make, and find again, what the checks of other operations need. */
+/** The operations that make, or read back, the things that checks of other operations need. */
 export const makers: ReadonlySet<string> = new Set([
   'create-sandbox-connection',
   'create-sandbox-account',
@@ -8,7 +8,7 @@ export const makers: ReadonlySet<string> = new Set([
   'get-pay-statement',
 ]);
 
-/** Tells which requirements rest on failing operations: by what they are about, their checks call, or a run needs. */
+/** Tells which requirements rest on failing operations: they are about one, their checks call one, or every run needs it. */
 export function restsOn(
   { checks, requirements }: Pick<Run, 'checks' | 'requirements'>,
   failing: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 /** Requirements that are no longer judged for one common reason, which count as one failure. */
 export interface LostCause {
-  /** In a few words. */
+  /** The reason in a few words. */
   readonly cause: string;
   /** Ids, sorted; never empty. */
   readonly requirements: readonly string[];
 }
 
-/** A comparison with an earlier run, the baseline: as much as its conclusion needs. */
+/** A comparison with an earlier run, the baseline: the facts that a conclusion needs. */
 export interface Baseline {
   /** The version of the target that the baseline tested. */
   readonly version: string;
@@ -19,11 +19,11 @@ export interface Baseline {
   readonly coverage: { readonly judged: number; readonly total: number };
   /** The keys of the defects that the baseline had. */
   readonly defects: ReadonlySet<string>;
-  /** Ids of the requirements that are broken where the baseline did not have them so: regressions. */
+  /** Ids of the requirements that are broken now, or in another way than in the baseline: regressions. */
   readonly worse: ReadonlySet<string>;
   /** Ids of the requirements that the baseline judged and this run did not: regressions as well. */
   readonly lost: ReadonlySet<string>;
-  /** These requirements by their causes. */
+  /** The lost requirements by their causes. */
   readonly lostCauses: readonly LostCause[];
   /** Ids of the requirements that the baseline did not ask. */
   readonly unasked: ReadonlySet<string>;

@@ -1,15 +1,15 @@
-/** The result of holding a run against a frozen dialect: one that may not change, though the interface allows it. */
+/** The result of comparing a run with a frozen dialect, which may not change, though the interface allows that. */
 export interface FrozenDialect {
   /** Whether the run observed any dialect; else there is nothing to compare. */
   readonly isObserved: boolean;
-  /** A line for each choice that is another one now: each is a regression. */
+  /** A line for each choice that changed: each is a regression. */
   readonly changes: readonly string[];
   /** The number of further changes that rest on few looks, so that they may be chance: they do not count. */
   readonly few: number;
   /** Counts the frozen choices that the run did not observe again, which can't be compared. */
   readonly unseen: number;
-  /** The number of silences of which both runs observed a choice. Of the others nothing is known. */
+  /** The number of silences for which both runs observed a choice. Nothing is known of the others. */
   readonly silences: number;
-  /** The number of musts that the frozen run judged; null: it left out nothing that the run judged. */
+  /** How many musts the frozen run judged, if it left out one that this run judged; null: it left out none. */
   readonly short: { readonly judged: number; readonly total: number } | null;
 }

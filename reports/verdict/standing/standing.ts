@@ -30,7 +30,7 @@ export const standings = Object.keys(weights) as readonly Standing[];
 
 export const weightOf = (standing: Standing): StandingWeight => weights[standing];
 
-/** A defect of one operation, as much as its standing depends on. */
+/** A defect of one operation: the facts that decide its standing. */
 export interface Part {
   readonly requirement: string;
   readonly operation: string;
@@ -38,7 +38,7 @@ export interface Part {
   readonly waiver: WaiverMark | null;
 }
 
-/** The standing of a finding, of which `parts` are the defects in single operations; never empty. */
+/** Computes the standing of a finding. `parts`: its defects, one for each operation; never empty. */
 export function standingOf(level: Level, parts: readonly Part[], strict: boolean, baseline: Baseline | null): Standing {
   const counted = parts.filter(({ waiver }) => waiver === null);
   if (level === 'should' && !strict) return 'advisory';
@@ -53,11 +53,11 @@ export function standingOf(level: Level, parts: readonly Part[], strict: boolean
 /** Qualifies an outcome. `lost`: only the baseline judged it. `follows`: it counts with the defect that blocks it. */
 export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost' | 'follows';
 
-/** All that the mark of a requirement depends on, beside its outcome. */
+/** The facts that decide the mark of a requirement, beside its outcome. */
 interface Circumstances {
   /** Its defects, each of one operation. */
   readonly parts: readonly Part[];
-  /** Waivers cover all that is wrong with it. */
+  /** Whether waivers cover all its defects, or that it is not judged. */
   readonly waived: boolean;
   readonly strict: boolean;
   readonly baseline: Baseline | null;

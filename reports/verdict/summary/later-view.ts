@@ -9,14 +9,14 @@ export interface LaterRow {
   readonly level: Level;
   readonly statement: string;
   readonly outcome: Outcome;
-  /** The defect, or the reason why it could not be judged; null if it holds. */
+  /** The defect, or the reason why the requirement could not be judged; null: it holds. */
   readonly why: string | null;
 }
 
 /** A view, for reports, of what came after the revision by which a run judges. */
 export interface LaterView {
   readonly title: string;
-  /** Their number, and what came of them. */
+  /** A sentence with the number of these requirements, and their outcomes. */
   readonly sentence: string;
   readonly rows: readonly LaterRow[];
 }
@@ -47,7 +47,7 @@ export function laterView({ later, run }: Summary): LaterView | null {
   };
 }
 
-/** A sentence for each false alarm that was corrected since the revision was released by which a run judges. */
+/** A sentence for each false alarm that was corrected since the release of the revision that a run judges by. */
 export const errataSentences = ({ errata = [], run }: Summary): readonly string[] =>
   errata.map(
     ({ requirement, date, correction, because }) =>

@@ -2,7 +2,7 @@ import type { Run } from '../../record/run/run.ts';
 import { listDefects, numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
 import { atLevel, type RequirementResult, unreached } from '../requirements/judge-requirements.ts';
 
-/** A requirement that came after the revision by which a run judges, and what the run says of it. */
+/** A requirement that came after the revision that a run judges by, with its judgement. */
 export interface LaterRequirement extends RequirementResult {
   readonly statement: string;
 }

@@ -16,10 +16,10 @@ import { acceptsUnjudged, useWaivers, type WaiverUse } from '../standing/waivers
 import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
 import { type SummaryLater, summariseLater } from './summary-later.ts';
 
-/** A requirement as `summary.json` lists it; `waived` when waivers cover all that is wrong with it, or that it is not judged. */
+/** A requirement as `summary.json` lists it; `waived`: waivers cover all its defects, or that it is not judged. */
 export interface SummaryRequirement extends RequirementResult {
   readonly waived: boolean;
-  /** The broken requirement that keeps it from being judged: it counts in the failure of that one. Absent: none does. */
+  /** The broken requirement that keeps this one from being judged, and whose failure includes it. Absent: none does. */
   readonly follows?: string;
   /** A qualification of its outcome. Absent: there is none. */
   readonly mark?: RequirementMark;
@@ -97,10 +97,10 @@ export interface Summary {
 
 const cutListed = 100;
 
-/** Derives everything that `summary.json` says from a run that is held against nothing. */
+/** Derives the content of `summary.json` from a run that is compared with nothing. */
 export const summarise = (run: Run): Summary => withConclusion(factsOf(run), {});
 
-/** The summary of the same run under other circumstances: they change its conclusion, how findings stand, and marks. */
+/** The summary of the same run under other circumstances, which change its conclusion, standings and marks. */
 export const summariseUnder = ({ conclusion: _, ...facts }: Summary, circumstances: Circumstances): Summary =>
   withConclusion(facts, circumstances);
 
@@ -190,7 +190,7 @@ function factsOf(run: Run): Facts {
   };
 }
 
-/** The parts that decide how a finding stands: not advice that follows from a failure, unless the run is strict. */
+/** The parts that decide the standing of a finding: without broken shoulds that follow from a must, unless strict. */
 const countedParts = ({ level, operations }: Facts['findings'][number], strict: boolean) =>
   strict ? operations : operations.filter((part) => part.level === level);
 

@@ -2,7 +2,7 @@ import type { RecordedWait } from '../../../specs/words/record.ts';
 import type { LatencySample } from '../../record/run/round-latencies.ts';
 import type { Run } from '../../record/run/run.ts';
 
-/** The times that keep a run from taking less, on the same target at the same pace: the greatest of the times. */
+/** The lower bounds on the time of a run, on the same target at the same pace. A run takes at least the greatest. */
 export interface LeastTime {
   /** Requests under way at once, and a second (null: no limit), that the profile and the command allowed. */
   readonly concurrency: number;
@@ -15,7 +15,7 @@ export interface LeastTime {
   readonly answersMs: number;
   /** The length of the longest chain of requests in a check, each sent after the answer to the one before. */
   readonly consecutive: number;
-  /** The time of the answers of that row, in milliseconds. */
+  /** The time of the answers of that chain, in milliseconds. */
   readonly consecutiveMs: number;
   /** The time that the rate limit imposes on all requests, in milliseconds. Absent: there is no limit. */
   readonly rateMs?: number;
@@ -41,7 +41,7 @@ export function leastTimeOf({ header, footer, latencies, totals: { consecutive }
   };
 }
 
-/** The median of all samples together, each kept value standing for as many as were measured; null for none. */
+/** The median of all samples together, each value weighed by how many latencies it stands for; null: there are none. */
 function medianOf(samples: readonly LatencySample[]): number | null {
   const weighed = samples.flatMap(({ values, count }) =>
     values.map((value) => ({ value, weight: count / values.length })),
@@ -55,7 +55,7 @@ function medianOf(samples: readonly LatencySample[]): number | null {
   return null;
 }
 
-/** Runs that take no longer are not worth a line, in milliseconds: nobody waits for them. */
+/** The milliseconds up to which a run gets no line: nobody waits for so short a run. */
 const shortRunMs = 5_000;
 
 /** Says in one line what a run waited for, and how long; null: nothing worth mentioning. */
