@@ -26,10 +26,10 @@ export interface CollectFlags {
   readonly lastHead?: string;
 }
 
-/** Reasons that are printed; the index has all. */
+/** The most reasons that are printed; the index has all. */
 const maxReasons = 50;
 
-/** The files that are written right into the results. */
+/** The names of the files that are written directly into the folder of results. */
 const names = { index: 'index.json', page: 'board.html', board: 'board.json', table: 'board.csv' } as const;
 
 /**
@@ -48,7 +48,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
     signing === null || register === undefined
       ? { entries: collected.entries, problem: null }
       : listEntries(collected.entries, plan, dir, signing, { register, ranBy, lastHead });
-  // The time is later than all signatures, which would otherwise seem to come from the future.
+  // This time is taken after all signatures, which would otherwise seem to come from the future.
   const now = new Date();
   const index = indexOf(plan, listed.entries, now);
   const state = await registerState(register, io, now);
@@ -78,7 +78,7 @@ function assertTogether({ plan, key, issuer, register, ranBy, lastHead }: Collec
     );
 }
 
-/** Reads the register; null: none was named, or it can't be relied on, and the reason was printed. */
+/** Reads the register; null: the user named none, or it can't be relied on, and the reason was printed. */
 async function registerState(
   source: string | undefined,
   { environment }: Io,

@@ -15,7 +15,7 @@ import { targetChallenge } from './programme-plan.ts';
 export interface CollectedTargets {
   /** In the order of the plan. */
   readonly entries: readonly IndexEntry[];
-  /** Has the targets with a result, by their ids. */
+  /** The board of all targets that have a result, by their ids. */
   readonly board: BoardBuilder;
   readonly leftOut: readonly LeftOut[];
 }
@@ -42,7 +42,7 @@ export function collectTargets(
   return { entries, board, leftOut };
 }
 
-/** A run, and what a page of many shows of it. */
+/** A run, and the facts of it that the board shows. */
 interface ShownRun extends JudgedRun {
   readonly shown: HistoryRun;
 }

@@ -18,15 +18,15 @@ export interface FoundRun {
   readonly figures: TargetFigures;
 }
 
-/** A target that has no result; null: nothing is known of it. */
+/** A target that has no result, and why; null: the reason is not known. */
 export interface NoRun {
   readonly target: TargetToCollect;
   readonly missing: IndexEntry['missing'];
 }
 
 /**
- * Finds the run of each target, below `dir` or its `parts`. What is out of place, damaged or of another plan is no
- * result, with the reason, and keeps no other from being found.
+ * Finds the run of each target, below `dir` or its `parts`. A run that is out of place, damaged or of another plan is
+ * no result, and the reason says so. It does not keep other runs from being found.
  */
 export function findRuns(plan: PlanToCollect, dir: string, parts: number | null): readonly (FoundRun | NoRun)[] {
   const runs = plan.targets.map((target) => {

@@ -26,7 +26,7 @@ export interface Signing {
 /** The fields of the index about the certificate of a target. */
 type Certified = Pick<IndexEntry, 'certificate' | 'refusedFor'>;
 
-/** Certifies a run that reaches its class, unless a certificate of just this lies beside it that `signing` verifies. */
+/** Certifies a run that reaches its class, unless a certificate of this run, good for `signing`, already lies there. */
 export function certifyResult(
   { run, class: own, wantedClass }: Omit<IndexEntry, keyof Certified>,
   judged: JudgedRun,
@@ -87,7 +87,7 @@ function classProblem(own: string | null, wanted: string | null): string | null 
   return `The programme asks for the class ${wanted} of it, and its run meets ${own ?? 'none that is known'}.`;
 }
 
-/** Reasons that are printed; the index has all. */
+/** The most reasons that are printed; the index has all. */
 const maxReasons = 50;
 
 /** Says how many targets are certified, why others are not, and which certificates the register does not list. */

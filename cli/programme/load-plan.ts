@@ -7,7 +7,7 @@ import type { Environment, ParsedYaml } from '../profile/profile-yaml.ts';
 import { readDescribed } from '../profile/read-described.ts';
 import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './programme-plan.ts';
 
-/** Reads a plan without its profiles: a wrong one harms no other target. @throws UsageError with every problem */
+/** Reads a plan without its profiles, so that a wrong one harms no other target. @throws UsageError with every problem */
 export function loadPlan(file: string, environment: Environment): ProgrammePlan {
   const text = readProfileText(file, { word: 'programme', beginning: '; name the programme.yaml' });
   return readPlan(file, text.replace(/^\ufeff/, ''), environment);
@@ -19,7 +19,7 @@ export function readPlan(file: string, text: string, environment: Environment): 
   return asPlan(file, readDescribed<PlanDocument>(file, text, environment, kind));
 }
 
-/** Checks what the schema can't state. The value may still break the schema: parts of another type are passed over. */
+/** Checks rules that the schema can't state. The value may still break the schema, so parts of a wrong type are skipped. */
 function checkPlanRules(parsed: ParsedYaml): readonly ProfileProblem[] {
   const { value, places } = parsed;
   const problems: ProfileProblem[] = [];

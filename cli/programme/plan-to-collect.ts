@@ -10,7 +10,7 @@ import { type PlannedTarget, type RunSettings, targetChallenge } from './program
 import type { ResultsFolder } from './results-folder.ts';
 import { usualRunId } from './run-id.ts';
 
-/** The plan by which results are collected: all that a result can't be trusted to say of itself. */
+/** The plan by which results are collected: the facts that a result can't be trusted to state itself. */
 export interface PlanToCollect {
   readonly programme: string;
   readonly runId: string;
@@ -23,7 +23,7 @@ export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'c
   readonly profile: string | null;
 }
 
-/** Plans that are looked at for the one that began last. */
+/** The most plans that are compared to find the latest. */
 const maxPlans = 1_000;
 
 /** Reads the plan that the user gave, and the run of it: by default that of "programme run". @throws UsageError */
@@ -33,7 +33,7 @@ export function givenPlan(file: string, runId: string | undefined, environment: 
   return { programme, runId: runId ?? usualRunId(plan), settings, targets };
 }
 
-/** Reads the plan among the results, which others may have changed; by default the latest. @throws UsageError */
+/** Reads a plan among the results, by default the latest; others may have changed it. @throws UsageError */
 export function keptPlan(results: ResultsFolder, runId: string | undefined): PlanToCollect {
   const kept = runId === undefined ? latestPlan(results) : fromUser(null, () => results.plan(runId));
   if (kept !== null)
@@ -95,7 +95,7 @@ export function planProblems(
 /** The name, version and address of a target in its profile; null: not known, or given by a variable. */
 type StatedTarget = Readonly<Record<keyof RecordHeader['target'], string | null>>;
 
-/** Reads the target from the profile, as far as it stands there: credentials are not at hand where results are collected. */
+/** Reads the target from the profile, without values from variables, which may not be set where results are collected. */
 function statedTarget({ profile }: TargetToCollect): StatedTarget {
   const places = profile === null ? new Map() : parseYaml(readProfileText(profile), {}).places;
   const written = (key: string): string | null => places.get(`/${key}`)?.written ?? null;

@@ -12,15 +12,15 @@ export interface PoolGroup {
 }
 
 /**
- * Notes this process as a pool at some results; another is refused, unless both are disjoint groups. Notes of processes
- * that are gone don't count. @returns takes the note back. @throws UsageError if another pool is at work
+ * Notes this process as a pool at some results; pools at work at once must be disjoint groups. Notes of ended processes
+ * don't count. @returns removes the note. @throws UsageError if another pool is at work
  */
 export function lockPool(results: string, group: PoolGroup | null): () => void {
   const folder = join(results, '.attempts');
   const own = `pool-${group === null ? 'all' : `${group.index}-of-${group.count}`}-${hostname()}-${process.pid}.lock`;
   const path = join(folder, own);
   makeFolder(folder);
-  // First this note, then a look at the others: of two that begin at once at least one sees the other.
+  // The process writes its note before it reads the others: of two that begin at once, at least one sees the other.
   guarded('create', path, () => writeFileSync(path, `${hostname()} ${process.pid}`));
   const unlock = () => rmSync(path, { force: true });
   for (const name of guarded('read', folder, () => readdirSync(folder))) {
@@ -38,7 +38,7 @@ export function lockPool(results: string, group: PoolGroup | null): () => void {
   return unlock;
 }
 
-/** The text of a note; empty if its process has just taken it back. */
+/** Reads a note; if its process has just removed it, returns one of a process that is gone. */
 function readNote(path: string): string {
   try {
     return readFileSync(path, 'utf8');

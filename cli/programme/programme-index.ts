@@ -3,7 +3,7 @@ import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import type { Verdict } from '../../specs/words/finding.ts';
 import type { PlannedTarget, RunSettings } from './programme-plan.ts';
 
-/** `plan-<run-id>.json`: what the results of a run of the programme rest on, and which targets they are to be of. */
+/** `plan-<run-id>.json`: the settings and targets of a run of the programme, by which its results are collected. */
 export interface KeptPlan {
   readonly schemaVersion: 1;
   readonly programme: string;
@@ -27,13 +27,13 @@ export interface TargetFigures {
   readonly storedBytes: number;
 }
 
-/** `result.json`: the run beside it is whole. `specs/results.schema.json` describes it, and the reason for want of one. */
+/** `result.json`: it shows that the run beside it is whole. `specs/results.schema.json` describes it. */
 export interface TargetResult {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly target: string;
   readonly runId: string;
-  /** For the line that a pool prints of it; what counts is read from the record. */
+  /** The verdict for the line that a pool prints; the verdict that counts is read from the record. */
   readonly verdict: Verdict;
   readonly figures: TargetFigures;
 }
@@ -44,11 +44,11 @@ export interface MissingResult {
   readonly programme: string;
   readonly target: string;
   readonly runId: string;
-  /** unreachable: nothing could be judged; unusable: its profile or another input is; ended: its process was ended. */
+  /** unreachable: nothing could be judged; unusable: its profile, or another input, is wrong; ended: it was stopped. */
   readonly state: 'unreachable' | 'unusable' | 'ended' | 'failed';
   /** The number of tries, as far as is known. */
   readonly attempts: number;
-  /** The last one, a sentence or a few. */
+  /** The reason of the last attempt, a sentence or a few. */
   readonly reason: string;
 }
 
@@ -63,14 +63,14 @@ export function describeMissing(missing: Pick<MissingResult, 'attempts' | 'reaso
 export interface IndexEntry {
   readonly index: number;
   readonly id: string;
-  /** The implementation's name in its profile. Null without a result, as is all that is read from its record. */
+  /** The implementation's name in its profile. Null without a result, as are all fields that are read from the record. */
   readonly name: string | null;
   readonly version: string | null;
   readonly state: 'tested' | 'missing';
   /** Why there is no result; null if there is one, or the reason is unknown. */
   readonly missing:
     | (Pick<MissingResult, 'attempts' | 'reason'> & {
-        /** refused: what lies there in its place does not count. */
+        /** refused: a run lies in its place, but does not count. */
         readonly state: MissingResult['state'] | 'refused';
       })
     | null;

@@ -18,13 +18,13 @@ const draftName = 'result.draft.json';
 /** The folder of runs under way. Hidden, since nothing in it is a result. */
 const attemptsName = '.attempts';
 
-/** Most bytes of each kind of file: a plan of 10,000 targets with all their links, and some lines of the others. */
+/** The most bytes of each kind of file: a plan may have 10,000 targets with all their links, the others some lines. */
 const maxBytes = { plan: 48 << 20, result: 65_536, missing: 65_536 } as const;
 
 /**
- * The results of a programme: `<target-id>/<run-id>/`, or why there is none in `<target-id>/<run-id>.missing.json`. A
- * complete run is moved there; of two, only the first. Others may write here too, so links are not followed, and files
- * are validated. All methods throw ReportError.
+ * The results of a programme. A run lies in `<target-id>/<run-id>/`; without one, `<target-id>/<run-id>.missing.json`
+ * says why. A complete run is moved to its place; of two, only the first. Others may write here, so links are not
+ * followed, and files are validated. All methods throw ReportError.
  */
 export class ResultsFolder {
   readonly path: string;
@@ -139,7 +139,7 @@ export class ResultsFolder {
     this.#folder.move(part, name);
   }
 
-  /** @param about whose file it has to be */
+  /** @param about the target and run that the file has to name */
   #read<Value extends KeptPlan | TargetResult | MissingResult>(
     name: string,
     kind: keyof typeof maxBytes,
@@ -160,7 +160,7 @@ export class ResultsFolder {
   }
 }
 
-/** Reads what may be missing or damaged: null where it can't be read. */
+/** Reads data that may be missing or damaged; null: it can't be read. */
 export function orNull<Value>(read: () => Value | null): Value | null {
   try {
     return read();
@@ -174,7 +174,7 @@ const missingName = (targetId: string, runId: string): string => `${targetId}/${
 
 const planName = (runId: string): string => `plan-${runId}.json`;
 
-/** Whether a folder could not be moved since something is in its place. */
+/** Whether a folder could not be moved because its place is taken. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof ReportError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(cause.code));

@@ -12,7 +12,7 @@ export interface PoolContext {
   /** The number of targets that are tested at once. */
   readonly jobs: number;
   readonly io: Io;
-  /** Aborted when no more targets are to begin, and those under way are to end. */
+  /** Aborted to begin no more targets, and to end those under way. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
   /** Tests one target in a new process. */
@@ -22,7 +22,7 @@ export interface PoolContext {
 /** The exit code for unusable input: another attempt would end in the same way. */
 const usageCode = 2;
 
-/** Tests all targets without a result, each in a process; those that leave none are tried again at the end. */
+/** Tests all targets without a result, each in a process. Targets that still have none are tried again at the end. */
 export async function runPool(targets: readonly PlannedTarget[], context: PoolContext): Promise<void> {
   const { results, runId, jobs, io } = context;
   const open = targets.filter(({ id }) => results.wholeResult(id, runId) === null);
@@ -51,7 +51,7 @@ async function tryUntilDone(
     const known = results.missing(target.id, runId)?.attempts ?? 0;
     const end = await slots.use(async () => {
       if (stop.aborted) return null;
-      // A folder that is there is left from a process that crashed: only this pool tests the target.
+      // An existing folder is left from a crashed process: only this pool tests the target.
       results.removeAttempts(target.id);
       return await context.start(target);
     });
@@ -82,7 +82,7 @@ function describeEnd({ id }: PlannedTarget, { results, runId }: PoolContext): st
   return `${id}: no result: ${describeMissing(results.missing(id, runId))}`;
 }
 
-/** So many places for work that goes on at once; who comes first is let in first. */
+/** Limits how much work goes on at once; work that asks first begins first. */
 class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;

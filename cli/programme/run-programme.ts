@@ -30,7 +30,7 @@ export interface ProgrammeRunFlags {
 /** The variable that Kubernetes sets in each pod of an Indexed Job. */
 const indexVariable = 'JOB_COMPLETION_INDEX';
 
-/** Milliseconds that a process has beyond the time of its run: to start, to end in order, and once it is asked to. */
+/** The milliseconds that a process has beyond the time limit of its run, and to end in order once it is asked to. */
 const spare = { limitMs: 60_000, graceMs: 15_000 };
 
 /** Tests one target of a programme, all, or a group. @returns the exit code. @throws UsageError for plan or index */

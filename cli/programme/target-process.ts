@@ -5,16 +5,16 @@ import type { Environment } from '../profile/profile-yaml.ts';
 export interface ProcessEnd {
   /** null: a signal ended it, or it could not be started. */
   readonly code: number | null;
-  /** Why it did not end by itself, as a sentence; null: it did. */
+  /** Why the process did not end by itself, as a sentence; null: it did. */
   readonly cut: string | null;
 }
 
 export interface ProcessLimits {
-  /** The milliseconds until it is asked to end. */
+  /** The milliseconds until the process is asked to end. */
   readonly limitMs: number;
-  /** The milliseconds that it then has to disconnect what it created, before it is killed. */
+  /** The milliseconds that the process then has to disconnect its created entities, before it is killed. */
   readonly graceMs: number;
-  /** Aborted when it is to end at once. */
+  /** Aborted to ask the process to end at once. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
 }
@@ -65,7 +65,7 @@ type Started = Pick<NodeJS.Process, 'channel' | 'connected' | 'kill' | 'once' | 
 /** Sends SIGTERM to this process once the one that started it by {@link runProcess} has ended. */
 export function endWithParent(own: Started = process): void {
   const end = () => own.kill(own.pid, 'SIGTERM');
-  // Without a channel it was not started so; a closed channel: the parent has ended during the start.
+  // Without a channel, `runProcess` did not start this process. If it is closed, the parent ended during the start.
   if (own.send !== undefined && !own.connected) end();
   else own.once('disconnect', end);
   // An open channel must not keep this process running.

@@ -68,7 +68,7 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
       maxTime: budget.maxTime,
       strict,
       workers: 1,
-      // They name the folder of the run, which gets its place only once it is whole.
+      // Reports come later: they name the folder of the run, which is moved to its place only once the run is whole.
       reports: [],
       quiet: true,
       color: false,
@@ -147,10 +147,10 @@ function keepReason(
   results.keepMissing({ programme: plan.name, target: target.id, runId, state, reason });
 }
 
-/** Characters that are kept of what a run said to stderr. */
+/** The most characters that are kept of a run's stderr. */
 const maxCharacters = 2_000;
 
-/** A stream that passes everything on and keeps the end of it, which says why a run ended as it did. */
+/** Makes a stream that passes everything on, and keeps its last words, which say why a run ended. */
 function lastWords(stream: Output): { readonly stderr: Output; words(): string } {
   let kept = '';
   return {

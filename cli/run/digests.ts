@@ -12,10 +12,10 @@ const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'su
 type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
 let installed: InstalledDigests | undefined;
 
-/** The digest of the suites. The script that joins the compiled modules writes it here, since the suites are not files then. */
+/** The digest of the suites, which the script that joins the compiled modules writes here: then the suites are no files. */
 declare const suitesDigest: string | undefined;
 
-/** Computes digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */
+/** Computes the digests of the specs, suites and profile of a run. Two runs with the same `specs` digest asked the same. */
 export const computeDigests = (profile: Profile, requirements: string, revision: string): RecordHeader['digests'] => ({
   ...digestsOfSpecs(requirements, revision),
   profile: digestOfProfile(profile),

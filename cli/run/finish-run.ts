@@ -45,7 +45,7 @@ export interface EndOfRun {
   readonly io: Io;
   /** The run to compare with; null for none. */
   readonly baseline: Run | null;
-  /** The habits that may not change though the interface allows it; null, or absent: none. */
+  /** The dialect that may not change, though the interface allows that; null, or absent: none. */
   readonly frozen?: FrozenBase | null;
   /** The file of earlier runs, and whether this one is added to them; null for none. */
   readonly history: { readonly path: string; readonly appends: boolean } | null;
@@ -86,7 +86,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   } catch (error) {
     problems.push(describeFailure(error));
   }
-  // The last file says the exit code, which a signal from here on no longer changes.
+  // From here on no signal changes the exit code, which the last file holds.
   const { signal } = end.interruption;
   end.interruption.end?.();
   if (reported !== null) {
@@ -131,7 +131,7 @@ function listChanges({ changes, few, isObserved, short, silences, unseen }: Froz
   return `The frozen dialect was compared in ${silencesPhrase(silences)}: ${counted}${lacks}${left}.\n${lines.join('')}${more}`;
 }
 
-/** Findings that are written out; the others are counted. */
+/** The most findings that are written out; the others are counted. */
 const maxFindings = 50;
 
 function describeFlakyChecks({ flaky }: Past): string {

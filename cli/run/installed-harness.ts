@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { packageVersion } from '../package-root.ts';
 import { installedDigests } from './digests.ts';
 
-/** Describes what runs of this harness are judged by: certificates are held against it. */
+/** Describes the specs and suites by which this harness judges: certificates are compared with them. */
 export function describeInstalledHarness(): InstalledHarness {
   const requirements = requirementsDigest(recordedRequirements(loadCatalogue().requirements.values()));
   return { version: packageVersion, digests: { requirements, ...installedDigests() } };

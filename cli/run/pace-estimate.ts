@@ -3,19 +3,19 @@ import type { Effort } from '../../harness/settings/settings.ts';
 /** Requests that a check sends at each effort, on average, as runs against the embedded sandbox show. */
 const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard: 16, thorough: 65 };
 
-/** The number of ended checks at which their requests weigh as much as the usual number. */
+/** The usual number of requests weighs as much in the mean as this many ended checks. */
 const usualWeight = 20;
 
-/** The most that an ended check weighs, in multiples of the usual: long checks say little about the others. */
+/** An ended check counts with at most this multiple of the usual requests: long checks say little about others. */
 const maxShare = 2;
 
-/** The length of the last period whose rate counts, in milliseconds. */
+/** The period, in milliseconds, over which the current rate is measured. */
 const windowMs = 10_000;
 
 export interface PaceFacts {
-  /** Requests so far, those of checks under way included. */
+  /** Requests so far, also of checks under way. */
   readonly sent: number;
-  /** The requests that each check sent that has ended. */
+  /** The requests of each check that has ended. */
   readonly ended: readonly number[];
   /** The requests so far of each check under way. */
   readonly open: readonly number[];
@@ -52,7 +52,7 @@ export class PaceEstimate {
     return ((sent - first.sent) / (at - first.at)) * 1_000;
   }
 
-  /** Seconds until all are sent at a rate, but no faster than the limit; null if nothing is sent of late. */
+  /** Seconds until all requests are sent, at this rate but no faster than the limit; null: nothing was sent of late. */
   secondsLeft(total: number, sent: number, rate: number): number | null {
     const pace = Math.min(rate, this.#limit);
     return pace <= 0 ? null : Math.ceil((total - sent) / pace);

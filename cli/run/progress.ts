@@ -14,7 +14,7 @@ export interface Progress {
   check(report: CheckReport): void;
   /** Takes a worker's message about the checks under way. */
   note(news: ProgressNews): void;
-  /** Ends it; what follows is printed below. */
+  /** Ends the progress; later output is printed below it. */
   end(): void;
 }
 
@@ -34,13 +34,13 @@ export interface ProgressOptions extends Omit<TallyOptions, 'now'> {
 const liveEveryMs = 100;
 const plainEveryMs = 2_000;
 
-/** Milliseconds between two lines where nothing can be rewritten: fewer, the longer a run goes on. */
+/** Milliseconds between two lines if lines can't be rewritten: the longer a run goes on, the rarer its lines. */
 function pauseAfter(elapsedMs: number): number {
   if (elapsedMs < 20_000) return plainEveryMs;
   return elapsedMs < 180_000 ? 10_000 : 30_000;
 }
 
-/** Findings that are shown as they come: the reports at the end show the others. */
+/** The most findings that are shown as they come; the reports at the end show the others. */
 const maxShown = 50;
 
 const silent: Progress = { say: () => {}, check: () => {}, note: () => {}, end: () => {} };

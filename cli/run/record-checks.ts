@@ -18,11 +18,11 @@ import type { RunContext, TriedPlan } from './start-record.ts';
 
 /** The result of running the checks of a plan once. */
 export interface RecordedChecks extends EngineResult {
-  /** It ended at its first failure, as was asked for. */
+  /** Whether the run ended at its first failure, as the user asked. */
   readonly endedAtFailure: boolean;
 }
 
-/** Runs and records the checks, and disconnects what the suites did not; `round`: which time the plan is run. */
+/** Runs and records the checks, and disconnects what the suites left connected; `round`: the number of the round. */
 export async function recordChecks(
   plan: TriedPlan,
   context: RunContext,
@@ -49,7 +49,7 @@ export async function recordChecks(
     [...catalogue.requirements.values()].filter((each) => isWanted(selection, each)).map(({ id }) => id),
   );
   const onCheck = (report: CheckReport): void => {
-    // If it can't be read, the end of the run says so.
+    // If the record can't be read, the end of the run says so.
     loadFinish(options.reports).catch(() => {});
     const restricted = restrictReport(report, selection, (id) => asked.has(id));
     record.check(restricted, round);

@@ -27,7 +27,7 @@ export async function runOnce(context: RunContext): Promise<number> {
     const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
     try {
       const taken = options.onlyFailed === true ? takeOverFailures(options, target) : {};
-      // The usual folder, which no flag names, is tried here; the paths of flags were.
+      // The paths of flags were tried before; this tries the usual folder, which no flag names.
       tryFolder('--out', options.out);
       refuseOverwriting(options);
       prepareEarly(threads, context);
@@ -41,7 +41,7 @@ export async function runOnce(context: RunContext): Promise<number> {
   }
 }
 
-/** Lets a thread read the suites while this process reads the rest of itself. Only the plan knows whether there is work for more. */
+/** Lets one thread load the suites while this process loads its other code. Only the plan tells whether more are needed. */
 function prepareEarly(threads: PartThreads, { startEngine }: RunContext): void {
   if (startEngine === null) threads.prepare(1);
 }

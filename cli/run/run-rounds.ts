@@ -15,7 +15,7 @@ import type { RunContext, TriedPlan } from './start-record.ts';
 export interface RoundsResult extends PartFigures {
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
-  /** Why the plan was run less often than requested, although no signal stopped the run; null: it was not. */
+  /** Why the plan was run less often than requested, although no signal stopped the run; null: it was run as often. */
   readonly shortfall: SafeText | null;
 }
 

@@ -7,7 +7,7 @@ import { describeDuration } from './plan/time-limit.ts';
 
 /** The totals that a tally counts against. */
 export interface TallyOptions {
-  /** The ids of the checks that are to come. */
+  /** The ids of the checks to run. */
   readonly planned: Iterable<string>;
   readonly effort: Effort;
   /** The most that the target is to be sent; null: no limit. */
@@ -16,7 +16,7 @@ export interface TallyOptions {
   readonly now?: () => number;
 }
 
-/** Checks under way that are named; the others are counted. */
+/** The most checks under way that are named; the others are counted. */
 const maxNamed = 3;
 
 /** The word for a run that sends nothing now: at first its workers load, later all requests wait. */

@@ -10,13 +10,13 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** The embedded sandbox answers "come back later" once, so that this is judged too; a longer wait would show nothing more. */
+/** The embedded sandbox says "come back later" once, so that checks can judge that; longer waits would show no more. */
 const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
 /** Enough connections for every worker to have its own. */
 const limits = { connections: 400 };
 
-/** The address of the embedded sandbox in a record: its port is another each time, and says nothing. */
+/** The address of the embedded sandbox in a record: its real port differs each time, and says nothing. */
 export const embeddedAddress = 'embedded:sandbox';
 
 /** Opens the target of a profile file; without one, starts the embedded sandbox on a free port of this machine. */

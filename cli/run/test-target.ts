@@ -94,7 +94,7 @@ function endUnjudged(plan: RunPlan & Earlier, context: RunContext, reason: SafeT
   return recordUnjudged(plan, context, reason);
 }
 
-/** Waits for a target that is starting, where that was asked for. @returns null, or why it is not there */
+/** Waits for a target that is starting, if the user asked for that. @returns null, or why the target is not there */
 async function waitFor(profile: Profile, { options, io, interruption }: RunContext): Promise<SafeText | null> {
   const { wait } = options;
   if (wait === undefined) return null;
@@ -121,17 +121,17 @@ async function waitFor(profile: Profile, { options, io, interruption }: RunConte
   }
 }
 
-/** The time of a run counts from when its target is there. */
+/** Starts the time of the run, which counts from the moment when its target is there. */
 function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
   const { maxTime, effort } = options;
   const startedAt = new Date();
   return { ...plan, startedAt, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, startedAt.getTime(), options) };
 }
 
-/** The time that asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */
+/** The milliseconds that asking for the fixtures may take: the run goes on without the answers that come later. */
 const fixturesMs = 10_000;
 
-/** Names the fixtures that the target does not know, and the other connection's token if it is refused. The run goes on: what needs them says so itself. */
+/** Warns of fixtures that the target does not know, and of a refused token of the other connection. The run goes on. */
 async function askForFixtures(
   profile: Profile,
   { secrets }: Pick<TriedPlan['tried'], 'secrets'>,
@@ -170,6 +170,6 @@ function describePlan(
   return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}${times}${time}`;
 }
 
-/** The limit by default is for targets that use up all times of the profile, days at worst: it says nothing of this run. */
+/** Leaves the default limit out. It fits targets that use up all times of the profile, days at worst, so it says little. */
 const maxTimeOf = (maxTime: number | undefined): string =>
   maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;

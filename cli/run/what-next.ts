@@ -72,14 +72,14 @@ function stepsAfterFailure(
   ];
 }
 
-/** Lists what the profile lacks for more to be judged. */
+/** Proposes a step to find out what the profile lacks for more to be judged. */
 function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: NextSteps): readonly Step[] {
   const lacking = requirements.filter(({ code, level }) => code === 'no-fixture' && level === 'must').length;
   if (lacking === 0 || profile === null) return [];
   return [['judge more', `${nameProgram(environment)} doctor --profile ${word(profile)}`]];
 }
 
-/** The program as it was called: by npm's own ways, or by its name. */
+/** The program as the user called it: through npm, or by its name. */
 const nameProgram = ({ npm_command: command }: Environment): string =>
   command === undefined ? 'payroll-conformance' : 'npx --no payroll-conformance';
 

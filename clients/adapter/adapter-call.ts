@@ -11,7 +11,7 @@ export interface AdapterCall {
   readonly input: Readonly<Record<string, unknown>>;
   /** The seconds within which the adapter should end by itself. */
   readonly deadlineSeconds: number;
-  /** The time zone, as a value of TZ; null: that of the caller. */
+  /** The time zone of the adapter, as a value of TZ; null: the caller's. */
   readonly zone: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface AdapterResult {
   readonly end: AdapterEnd;
   readonly stdout: string;
   readonly stderr: string;
-  /** Whether more was written than is kept. */
+  /** Whether the adapter wrote more than is kept. */
   readonly isCut: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type Adapter, type AdapterEnd, variablesOf } from './adapter-call.ts';
 /** The most characters of each stream that are kept; a page of 5,001 statements with all keys takes two million. */
 const keptCharacters = 16_000_000;
 
-/** The time from the deadline to SIGTERM, and from that to SIGKILL, in milliseconds. */
+/** The milliseconds from the deadline to SIGTERM, and from SIGTERM to SIGKILL. */
 const [graceMs, termMs] = [2_000, 500];
 
 /** The command of an adapter, and the environment and folder that it runs in. */

@@ -22,14 +22,14 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
   return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
 }
 
-/** The actions and the output of a client under a scenario. */
+/** The requests and the output of a client under a scenario. */
 export interface Done {
   readonly claims: Claims;
   /** The problem of a line that does not belong to the task. */
   readonly problem: AdapterOutput['problem'];
   /** Why the task was not done as expected in an undisturbed sandbox; null: it was. */
   readonly shortfall: string | null;
-  /** The requirement that a refused request broke; null: none was refused for that. */
+  /** The requirement that a refused request broke; null: no request was refused for a breach. */
   readonly refusedFor: RequirementId | null;
   /** The last requests to the task's operation. */
   readonly exchanges: readonly Exchange[];

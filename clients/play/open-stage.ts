@@ -26,7 +26,7 @@ export interface Stage {
   /** The requests since the stage was opened. */
   requests(): readonly ReceivedRequest[];
   steps(): readonly PlayedStep[];
-  /** The number of answers that were changed since then. */
+  /** The number of answers that the scenario has changed so far. */
   disturbances(): number;
   /** The Authorization headers that the other origin received. */
   readonly elsewhere: readonly string[];
@@ -39,11 +39,11 @@ export interface StageSetting {
   readonly task: OperationId;
   /** A sandbox that no other check uses now. */
   readonly sandbox: CheckSandbox;
-  /** Unique among checks: all ids and data follow from it and the seed of the sandbox. */
+  /** The name, unique among checks: all ids and data follow from it and the seed of the sandbox. */
   readonly name: string;
   /** The query parameters of filters that the client sends. */
   readonly filterNames?: Partial<FilterNames>;
-  /** The statements of a page. Default: as many as without a limit. */
+  /** The number of statements on a page. Default: that of a request without a limit. */
   readonly pageSize?: number | undefined;
 }
 

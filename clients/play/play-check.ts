@@ -30,7 +30,7 @@ export interface CheckPlan {
   readonly adapter: Adapter;
   /** The query parameters of filters that the client sends. Default: it sends none. */
   readonly filterNames?: Partial<FilterNames>;
-  /** The statements of a page that the client asks for. Default: as many as without a limit. */
+  /** The number of statements on a page that the client asks for. Default: that of a request without a limit. */
   readonly pageSize?: number | undefined;
   /** The seconds that the client has for the task. */
   readonly deadlineSeconds: number;
@@ -143,7 +143,7 @@ const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): 
       answerHeaders,
     }));
 
-/** Finds the requirement that a refused request broke: data that is missing for this reason is no second defect. */
+/** Finds the requirement that a refused request broke: data that is missing because of the refusal is no second defect. */
 function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
   const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
   const broken = ofRequests.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
@@ -172,14 +172,14 @@ function shortfallOf(
   return claimed?.message ?? lacking?.message ?? null;
 }
 
-/** The writes that have a new effect each time; the effects of others are counted once. */
+/** The writes that have a new effect each time; others count as one effect. */
 const creations: readonly OperationId[] = [
   'create-sandbox-payment',
   'create-sandbox-account',
   'create-sandbox-connection',
 ];
 
-/** Counts the effects of a write, also those that a script leaves unanswered, and lists its results. */
+/** Counts the effects of a write, also of requests that a script leaves unanswered, and lists the answered results. */
 function countEffects(task: OperationId, requests: readonly ReceivedRequest[], steps: readonly PlayedStep[]): Effects {
   const own = requests.filter(({ operation }) => operation === task);
   const isAnswered = ({ status, end }: ReceivedRequest): boolean => status === 200 && end === undefined;

@@ -27,7 +27,7 @@ export interface Said {
   readonly task: OperationId;
   readonly end: AdapterEnd;
   readonly output: AdapterOutput;
-  /** The ids, or the task, whose last request was refused or not answered: a failed line about them is true. */
+  /** The ids, or the task, whose last request was refused or not answered: a failed line about one of them is true. */
   readonly refused: ReadonlySet<string>;
 }
 
@@ -120,7 +120,7 @@ const countLines = (count: number): string => `${count} ${count === 1 ? 'line' :
 /** The marks on an id in the output of an adapter, and its exit code. */
 interface Marks {
   readonly failed: boolean;
-  /** Whether a line says that it failed, although no request for it was refused. */
+  /** Whether a line says that the id failed, although no request for the id was refused. */
   readonly isDenied: boolean;
   readonly pending: boolean;
   /** Whether the output claims that the data of the id is complete. */
@@ -246,7 +246,7 @@ const repeated = (task: OperationId, count: number): Problem => ({
   message: `${task} was sent again, and had more than one effect.`,
 });
 
-/** Makes the claims of an adapter that ended with another exit code, by a signal, or too late. */
+/** Makes the claims of an adapter that ended with an exit code other than 0 and 3, by a signal, or too late. */
 function crash({ task, end }: Said): Claims {
   const actual = {
     exit: () => `exit ${end.kind === 'exit' ? end.code : ''}`,

@@ -6,7 +6,7 @@ import { type FieldKind, tasks } from './tasks.ts';
 export interface LineDifference {
   /** The number of expected lines that were not printed. */
   readonly missing: number;
-  /** The printed lines that are not expected, or not so often. */
+  /** The printed lines that are not expected at all, or not that often. */
   readonly invented: readonly OutputLine[];
   /** The first wrong value, with its key; null: all are right. */
   readonly wrong: { readonly key: string; readonly expected: unknown; readonly actual: unknown } | null;

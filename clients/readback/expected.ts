@@ -1,8 +1,8 @@
 import type { OutputLine } from './read-output.ts';
 
 /**
- * The most that a client can learn of an id. `there`: these lines. `absent`: the service says that it does not exist.
- * `partly`: some of these lines. `waiting`: nothing before the deadline. `refused`: not even whether it exists.
+ * The most that a client can learn of an id. `there`: all of these lines. `partly`: some of them. `absent`: the service
+ * says that it does not exist. `waiting`: nothing before the deadline. `refused`: not even whether it exists.
  */
 export type Expected =
   | { readonly kind: 'there'; readonly lines: readonly OutputLine[] }
@@ -16,6 +16,6 @@ export type Truth = ReadonlyMap<string, Expected>;
 export interface Effects {
   /** The number of times that the write was carried out. */
   readonly count: number;
-  /** The results in the answers to the client, as lines. */
+  /** The results that the client was answered, as lines. */
   readonly given: readonly OutputLine[];
 }

@@ -51,7 +51,7 @@ interface Played extends ClientRun {
   readonly pageSizes: Map<OperationId, number>;
 }
 
-/** Plays each task's control, and its other checks where that succeeded. @throws AdapterError for a wrong line of it, or no task */
+/** Plays each task's control, and if it succeeds the other checks. @throws AdapterError for a wrong line, or no task */
 export async function runClient(run: ClientRun): Promise<void> {
   const sandboxes = new Sandboxes(run.seed);
   try {
@@ -88,7 +88,7 @@ async function playAll(run: Played): Promise<void> {
     const [said] = without.values();
     throw new AdapterError(`The command has none of the tasks (exit 127): ${said || 'it says nothing more'}`);
   }
-  // A client that is slow to start has as much of a short deadline left as others.
+  // Short deadlines get extra seconds, so that a client that starts slowly has as much time left as others.
   const extraSeconds = Math.ceil(2 * slowestSeconds);
   const [waiting, busy] = [
     open.filter(({ scenario }) => waits(scenario)),
@@ -97,7 +97,7 @@ async function playAll(run: Played): Promise<void> {
   await sideBySide([busy, waiting], run, (check) => play(check, { ...run, extraSeconds }));
 }
 
-/** Plays the control of a task. @param without takes what a client says that lacks it @returns why the other checks of the task are not played; null: they are */
+/** Plays a control; `without` takes the message of a client without the task. @returns why no other check is played, or null */
 async function playControl(
   check: PlannedCheck,
   run: Played,
@@ -155,7 +155,7 @@ function hand(
   played: PlayedCheck | null,
   { onReport, aborted }: ClientRun,
 ): void {
-  // A run that was interrupted says nothing of the client.
+  // The checks of an interrupted run say nothing of the client.
   if (!aborted.aborted) onReport(report, played);
 }
 

@@ -74,7 +74,7 @@ const untilNamedTime =
     if (refused === undefined) return null;
     const at = refused.endedAtMs + waitMs(refused) - toleratedMs;
     const early = requests.find(
-      // A request that was under way when the other one was refused knew nothing of it.
+      // A request that began before the refusal ended is no early retry: the client did not know of the refusal.
       ({ key, startedAtMs }) => key === refused.key && startedAtMs > refused.endedAtMs && startedAtMs < at,
     );
     return early === undefined
@@ -89,7 +89,7 @@ const throttled = (headers: readonly (readonly [string, string])[], times: numbe
   {
     nth: 1,
     times,
-    // A request that a client sends at the same moment comes while the first one is under way.
+    // The pause lets requests that a client sends at one moment arrive before the first is refused.
     delayMs: 100,
     answer: {
       status: 429,

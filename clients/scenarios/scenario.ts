@@ -33,9 +33,9 @@ export interface Scenario {
   readonly tasks: readonly OperationId[];
   /** Default quick. */
   readonly effort?: Effort;
-  /** The requirement that the client claims nothing false. */
+  /** The requirement that a false claim of the client breaks. */
   readonly claims?: RequirementId;
-  /** The requirement that the client gets all data that it can by the deadline. */
+  /** The requirement that a client breaks if it lacks data that it could get by the deadline. */
   readonly has?: RequirementId;
   /** A requirement with a rule of its own. */
   readonly own?: OwnRequirement;
@@ -43,7 +43,7 @@ export interface Scenario {
   readonly early?: RequirementId;
   /** The data of the connection. Default: some payments, and a benefit. */
   readonly data?: SeedData;
-  /** The payments instead of `data`, each by its number of pages of the client's own size. */
+  /** Payments instead of `data`: for each, its number of pages of the size that the client asks for. */
   readonly pages?: readonly number[];
   /** The ids of variants that are on. */
   readonly variants?: readonly string[];
@@ -54,7 +54,7 @@ export interface Scenario {
   readonly steps?: (given: Given) => readonly TaskStep[];
   /** Whether an answer shows the client the situation. Default: each answer of 200 does. */
   readonly isMet?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
-  /** Set if the input is unusual, not the answers: then also a client that sends nothing is judged. */
+  /** Set if the input is unusual, and not the answers: then a client that sends nothing is judged as well. */
   readonly isInput?: boolean;
   /** Makes the input from the usual one. */
   readonly input?: (given: Given, usual: Input) => Input;

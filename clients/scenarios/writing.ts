@@ -1,7 +1,7 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type OwnRequirement, type Scenario, type SeenRequest, writes } from './scenario.ts';
 
-/** Whether a value that was sent holds all that was given: each key of an object, and the elements of lists in their order, texts in any. */
+/** Whether a sent value holds the given one: each key of an object, each element of a list in order, texts in any order. */
 function holdsAll(given: unknown, sent: unknown): boolean {
   if (Array.isArray(given)) {
     if (!Array.isArray(sent) || sent.length !== given.length) return false;
@@ -36,7 +36,7 @@ const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [ot
   return added === undefined ? null : `sent ${added[0]}, which the task leaves to the service`;
 };
 
-/** Whether a value has another effect than leaving its key out. */
+/** Whether sending a value has another effect than leaving its key out. */
 const decides = (key: string, value: unknown): boolean =>
   /^((start|end|pay|debit)_date|pay_statements|employee_size)$/.test(key) &&
   ![null, '', statedLimits.defaultEmployeeSize].includes(value as null) &&

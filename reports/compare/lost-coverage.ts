@@ -24,9 +24,8 @@ interface Emptied {
 }
 
 /**
- * Tells lost requirements from absent ones, whose premise may rightly be missing while the operation works. Lost are
- * blocked ones, ones not asked, and those about a list that is empty now.
- * @returns causes by requirement
+ * Tells lost requirements from absent ones, whose premise may be missing while the operation works. Lost are blocked ones,
+ * ones not asked, and those about a list that is empty now. @returns causes by requirement
  */
 export function causesOfLoss(
   changes: readonly RequirementChange[],

@@ -27,8 +27,7 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
 
 /**
  * Makes the premise of {@link unlikeRecorded}: a different answer shows that the defect is gone only if its status is
- * right. With a known place, that is a status of the recorded hundred; else a success, or after a 5xx any status below
- * 500.
+ * right. With a known place it is of the recorded hundred; else a success, or after a 5xx any below 500.
  */
 export function decidedByRecord(
   { response }: ExchangeEvidence,

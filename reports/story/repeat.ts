@@ -21,10 +21,7 @@ export interface Repeat {
   readonly replay: string | null;
   /** The way to an explanation of its requirement; null: there is none. */
   readonly explanation: Explanation | null;
-  /**
-   * A waiver for each operation, as lines of a profile that lack reason and owner. Empty if the finding is about
-   * security.
-   */
+  /** A waiver for each operation, as lines of a profile without reason and owner. Empty for a finding about security. */
   readonly waiver: readonly string[];
 }
 

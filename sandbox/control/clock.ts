@@ -1,8 +1,8 @@
 /** The clock by which jobs are dated and due. */
 export interface ClockSetting {
-  /** Milliseconds since the epoch, at which it begins. */
+  /** The time at which the clock begins, in milliseconds since the epoch. */
   readonly atMs: number;
-  /** Whether it stays there. Default false: it goes on. */
+  /** Whether the clock stands still. Default false: it goes on. */
   readonly stopped?: boolean;
 }
 

@@ -17,19 +17,19 @@ export interface Settable<Value, Read = Value> {
 
 /** Controls a sandbox while it runs. */
 export interface SandboxControl {
-  /** A script counts requests from when it is set. Without a token it takes the place of all steps, also those of tokens. */
+  /** The script counts requests from when it is set. Set without a token, it replaces all steps, also those of tokens. */
   readonly script: Settable<Script, readonly PlayedStep[]>;
   /** Ids of the faults that are on. */
   readonly faults: Settable<readonly string[]>;
   /** Ids of the variants that are on. */
   readonly variants: Settable<readonly string[]>;
-  /** Null: the clock of the machine. */
+  /** The clock; null: that of the machine. */
   readonly clock: Settable<ClockSetting | null>;
   /** The latest requests, oldest first. */
   requests(filter?: RequestFilter): readonly ReceivedRequest[];
   /** The number of requests that the log has dropped, since there were too many. */
   readonly droppedRequests: number;
-  /** Resets script, faults, variants, clock, log and data, but what a file keeps; with a token only its own. */
+  /** Resets script, faults, variants, clock, log and data, except data in a file; with a token only the token's own. */
   reset(token?: string): void;
   /** Adds a connection with credentials and data of its own, so that many tests share one sandbox. @throws {@link SandboxError} if a file keeps the data */
   addParty(party?: NewParty): Party;

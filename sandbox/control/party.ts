@@ -19,7 +19,7 @@ export interface Party {
 
 /** A party that is to be made. */
 export interface NewParty {
-  /** Unlike that of all others: its ids and credentials follow from it and the seed. Default: by how many there were before. */
+  /** A unique name: all ids and credentials follow from it and the seed. Default: a count of the parties before. */
   readonly name?: string;
   /** The data of the token's entity. */
   readonly data?: SeedData;

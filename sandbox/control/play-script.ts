@@ -6,7 +6,7 @@ import type { ReplyDraft, RequestHead } from '../switches/switches.ts';
 import { callerOf, digestOf } from './caller.ts';
 import type { Script, ScriptedAnswer, ScriptStep } from './script.ts';
 
-/** A step, with how many requests it was played for. */
+/** A step, and the number of requests that it was played for. */
 export interface PlayedStep extends ScriptStep {
   readonly consumed: number;
 }
@@ -14,7 +14,7 @@ export interface PlayedStep extends ScriptStep {
 interface Counted {
   readonly step: ScriptStep;
   readonly caller: string | undefined;
-  /** The requests that counted for it. */
+  /** The number of requests that counted for the step. */
   seen: number;
   consumed: number;
 }
@@ -71,8 +71,8 @@ export interface ScriptPlaying {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** Answers a request by the step of the script that is for it, and any other by `respond`. A request with a wrong
- * credential counts for no step. The body of a request that a step is for is always read. */
+/** Answers a request by the step that is for it, and any other by `respond`. A request with a wrong credential counts for
+ * no step. If a step is for a request, its body is always read. */
 export const playScript =
   (respond: Responder, { steps, hasRightCredential, pause }: ScriptPlaying): Responder =>
   async (id, head, readBody) => {

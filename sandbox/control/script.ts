@@ -30,11 +30,11 @@ export interface ScriptStep {
   readonly operation: OperationId;
   /** Only requests with this access token, or client id, count. Absent: those of everybody. */
   readonly token?: string;
-  /** The first request that it is for, counted from 1 since the script was set. */
+  /** The first request that the step is for, counted from 1 since the script was set. */
   readonly nth: number;
-  /** The number of requests from there on. Default 1. */
+  /** The number of requests that the step is for, from `nth` on. Default 1. */
   readonly times?: number;
-  /** The operation is carried out first. Default false: with an answer or an end it is not carried out at all. */
+  /** Whether the operation is carried out first. Default false: a step with an answer or an end does not carry it out. */
   readonly after?: boolean;
   readonly answer?: ScriptedAnswer;
   /** A pause, before the operation or, with `after`, behind it. */

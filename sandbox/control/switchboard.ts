@@ -10,10 +10,10 @@ export interface Choice {
   readonly clock: ClockSetting | null;
 }
 
-/** The choices for one token; an absent one is the same as for all tokens. */
+/** The choices for one token; for an absent key the choice for all tokens counts. */
 export type OwnChoice = { -readonly [Key in keyof Choice]?: Choice[Key] };
 
-/** Makes what answers by a choice. @throws SandboxError for ids that there are not */
+/** Makes a responder for a choice. @throws SandboxError for unknown ids */
 export type MakeResponder = (choice: Omit<Choice, 'clock'> & { readonly now?: () => number }) => Responder;
 
 /** Lets each request be answered by the choice that was made for its token, or else for all. */
@@ -43,7 +43,7 @@ export class Switchboard {
     return { ...this.#forAll, ...(token === undefined ? {} : this.#own.get(digestOf(token))) };
   }
 
-  /** Switches for all, or a token, which is then on its own; faults begin anew. @throws SandboxError for unknown ids */
+  /** Changes the choice for all, or a token, which then has its own; faults restart. @throws SandboxError for unknown ids */
   set(change: OwnChoice, token?: string): void {
     const key = token === undefined ? undefined : digestOf(token);
     const changed: Choice = { ...this.get(token), ...change };

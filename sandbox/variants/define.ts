@@ -20,13 +20,13 @@ export const variantsOf =
 export const notPossible = (status: number, serviceCode: string): ReplyDraft =>
   refuseWith(status, 'not_possible_error', serviceCode, 'This is not possible here.');
 
-/** Refuses a request while another one is being worked on; it may be repeated at once. */
+/** Refuses a request while the sandbox works on another; the client may repeat it at once. */
 export function busy(status: number): ReplyDraft {
   const reply = refuseWith(status, 'busy_error', 'try_again_later', 'Another request is being worked on.');
   return { ...reply, headers: { 'retry-after': '0' } };
 }
 
-/** Refuses some creations after they succeeded; `made` counts those with the same key, from 1. */
+/** Refuses some creations that would have succeeded; `made` counts creations with the same key, from 1. */
 export const refuseCreations =
   (
     isRefused: (made: number) => boolean,

@@ -14,7 +14,7 @@ const flightMs = 3;
 const limitInFlight =
   (most: number, status: number): MakeBehaviour =>
   () => {
-    // They are identified by their headers: a reply to a wrong credential has no request here.
+    // Requests are identified by their headers: a reply to a wrong credential comes here without a request.
     const inFlight = new Set<Incoming['headers']>();
     return {
       onRequest(incoming) {

@@ -14,7 +14,7 @@ export interface CheckResult {
   /** Permanent: `<operation>/<name>`, or `<theme>/<name>` for those that cut across. */
   readonly check: string;
   readonly title: string;
-  /** The operation it belongs to, or null for those that cut across. */
+  /** The operation that the check belongs to; null: it is about several. */
   readonly operation: OperationId | null;
   readonly judged: Judged;
   /**
@@ -40,7 +40,7 @@ export interface CheckResult {
    * and requests of the opening that it waited for. Absent: it sent none, or the version did not note it.
    */
   readonly consecutive?: number;
-  /** The pairs of circumstances that the run has covered until it ended. Absent: another check says it. */
+  /** The pairs of circumstances that the run had covered when this check ended. Absent: another check reports them. */
   readonly pairs?: readonly PairsOfFactors[];
   /** Wall time of its exchanges by operation, in milliseconds, for the latency figures. */
   readonly latenciesMs: Readonly<Partial<Record<OperationId, readonly number[]>>>;

@@ -6,13 +6,13 @@ import { type OperationId, operationIds, operations } from '../interface/operati
  */
 export const factors = {
   operation: operationIds,
-  /** Who asks. `account`: with the token that came with an account. */
+  /** The caller. `account`: it has the token that came with an account. */
   caller: ['owner', 'account', 'disconnected', 'no credential', 'near miss', 'other scheme'],
   /** The owner of the thing that the request names, seen from the caller. */
   named: ['own', 'sibling', 'foreign', 'unknown', 'disconnected'],
   /** The position of the thing in a batch; `doubled` and `capitals` say how its id is written. */
   position: ['alone', 'first', 'middle', 'last', 'doubled', 'capitals'],
-  /** The latest action or refusal before it. */
+  /** The latest action or refusal before the request. */
   before: [
     'nothing',
     'payment',
@@ -39,7 +39,7 @@ export type Circumstances = { readonly [Name in Factor]: (typeof factors)[Name][
 export interface PairsOfFactors {
   readonly factors: readonly [one: string, other: string];
   readonly covered: readonly string[];
-  /** Pairs that might have met, and did not. */
+  /** Pairs that the profile allows, and no request had. */
   readonly missing: readonly string[];
   /** Pairs that the profile does not allow. */
   readonly excluded: readonly string[];
@@ -55,7 +55,7 @@ export const fixtureBound: ReadonlySet<OperationId> = new Set([
   'list-enrolled-individuals',
 ]);
 
-/** Whether requests of an operation hold an id. */
+/** Whether the requests of an operation name a thing by its id. */
 export const isNaming = (operation: OperationId): boolean =>
   batches.has(operation) || fixtureBound.has(operation) || operation === 'disconnect-entity';
 
@@ -64,7 +64,7 @@ const wrongCredentials: ReadonlySet<string> = new Set(['no credential', 'near mi
 /** Whether a caller has no valid credential. */
 export const isWrongCredential = (caller: string): boolean => wrongCredentials.has(caller);
 
-/** Counts the causes for which a request is refused, or may be: two of them would hide each other. */
+/** Counts the causes for which a target refuses a request, or may refuse it: two of them would hide each other. */
 export function causesOfRefusal({
   caller = 'owner',
   named = 'own',
@@ -78,7 +78,7 @@ export function causesOfRefusal({
 export function isPossible(row: Partial<Circumstances>): boolean {
   const { operation, caller = 'owner', named = 'own', position, before, size, entity = 'unnamed' } = row;
   if (causesOfRefusal(row) > 1) return false;
-  // A thing that is disconnected was disconnected before.
+  // A disconnected caller, or thing, needs an earlier disconnection.
   if (before === 'nothing' && (caller === 'disconnected' || named === 'disconnected')) return false;
   if (position !== undefined && size !== undefined) {
     if (position === 'alone' && size !== 'one') return false;
@@ -101,7 +101,7 @@ const pairsOfNames = names.flatMap((one, index) => names.slice(index + 1).map((o
 
 const pairText = (one: string, other: string): string => `${one} × ${other}`;
 
-/** Whether each factor that has no level yet can have one. */
+/** Whether the levels chosen so far can be completed: each other factor has a level that goes with them. */
 function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circumstances>) => boolean): boolean {
   if (!isPossible(row) || !isAllowed(row)) return false;
   const open = names.find((name) => row[name] === undefined);
@@ -112,7 +112,7 @@ function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circum
  * Sorts all pairs of levels that are possible by whether requests had them.
  *
  * @param rows the circumstances of requests
- * @param isAllowed whether a profile allows levels to stand together; asked of incomplete rows, too
+ * @param isAllowed whether a profile allows levels together; also called with incomplete rows
  */
 export const sortPairs = (
   rows: readonly Circumstances[],

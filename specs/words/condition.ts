@@ -1,4 +1,4 @@
-/** Values that answers give: a pointer, `*` for elements, nowhere: none. `back` counts answers from the last, 0. */
+/** A list of values that answers give; empty if a place is missing. `back`: how many answers follow (0: the last answer). */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: unknown }
   | { readonly kind: 'status'; readonly back: number }
@@ -25,20 +25,20 @@ export type Operand =
 export type Constraint =
   | { readonly keyword: 'type'; readonly types: readonly string[] }
   | { readonly keyword: 'enum'; readonly values: readonly unknown[] }
-  /** None of these keys is missing. */
+  /** All of these keys are there. */
   | { readonly keyword: 'required'; readonly keys: readonly string[] }
-  /** One of these keys is there at least. */
+  /** At least one of these keys is there. */
   | { readonly keyword: 'shape'; readonly keys: readonly string[] }
   /** A regular expression that ECMAScript and Oniguruma read alike. */
   | { readonly keyword: 'pattern'; readonly pattern: string }
   /** Bounds of numbers, both inclusive; null: no bound. */
   | { readonly keyword: 'range'; readonly least: number | null; readonly most: number | null }
-  /** Characters of a text, at least. */
+  /** The least characters of a text. */
   | { readonly keyword: 'minLength'; readonly least: number };
 
 /**
- * A condition that the answers of a conforming target meet, as data that a shell script can test again. It is about
- * the exchanges of a finding alone; if it is about more answers than these, the deciding request is sent again.
+ * A condition that the answers of a conforming target meet, as data that a shell script can test again. It is about the
+ * exchanges of one finding. If it needs more answers than the finding has, the deciding request is sent again.
  */
 export type Condition =
   | { readonly kind: 'equal'; readonly left: Operand; readonly right: Operand }

@@ -1,8 +1,8 @@
-/** Why a finding was put to the test less often than planned. */
+/** Why a finding was tested again less often than planned. */
 export type NotRepeated =
-  /** It takes a connection, or an entity, of its own each time. */
+  /** Each test takes a connection, or an entity, of its own. */
   | 'needs-new-connections'
-  /** Requests overlapped, which are sent one at a time once they were mixed up. */
+  /** The finding needs overlapping requests. Once the target has mixed some up, they are sent one at a time. */
   | 'requests-overlap'
   | 'takes-too-long'
   /** The requests, or the time, for repeats are used up. */
@@ -11,9 +11,9 @@ export type NotRepeated =
   /** The repetition does not show whether the requirement holds. */
   | 'not-judged-again';
 
-/** The number of times that a finding came about, of those that it was put to the test: the first one, and the repeats. */
+/** The number of times that a finding occurred, of the times that it was tested: the first time, and the repeats. */
 export interface Confirmation {
-  /** At least 1, and at most `of`. Fewer than `of`: it comes about now and then. */
+  /** At least 1, and at most `of`. Fewer than `of`: the finding occurs now and then. */
   readonly failed: number;
   readonly of: number;
   /** Why it was repeated less often than planned, or not at all; a record may have another code. Absent: as planned. */
@@ -37,17 +37,17 @@ interface Counted {
   readonly rounds?: RoundCount;
 }
 
-/** Whether a defect comes about now and then, and not each time. */
+/** Whether a defect occurs now and then, and not each time. */
 export const isUnsteady = ({ confirmed, rounds }: Confirmable & Counted): boolean =>
   [confirmed, rounds].some((counted) => counted !== undefined && counted.failed < counted.of);
 
-/** Joins the counts of two defects that are one finding: that of the one that came about in the smaller share of the runs. */
+/** Joins the counts of two defects that are one finding: keeps the count of the defect in the smaller share of the runs. */
 export function joinRounds({ rounds: one }: Counted, { rounds: other }: Counted): Counted {
   if (one === undefined || other === undefined) return { ...(other && { rounds: other }), ...(one && { rounds: one }) };
   return { rounds: one.failed / one.of <= other.failed / other.of ? one : other };
 }
 
-/** Joins what is said of a defect: what fails now and then first, else what was repeated most; without it, no key. */
+/** Joins two confirmations of a defect: prefers one that fails now and then, else the one repeated most; none: no key. */
 export function joinConfirmed({ confirmed: one }: Confirmable, { confirmed: other }: Confirmable): Confirmable {
   if (one === undefined) return other === undefined ? {} : { confirmed: other };
   if (other === undefined) return { confirmed: one };

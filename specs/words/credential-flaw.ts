@@ -1,2 +1,2 @@
-/** The flaw of the credential of a request: there is none, it is nobody's, or it is one of the other scheme. */
+/** The flaw of a request's credential: none, nobody has such a credential, or it is of the other scheme. */
 export type CredentialFlaw = 'none' | 'wrong' | 'other-scheme';

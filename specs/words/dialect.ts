@@ -16,16 +16,16 @@ export interface Observation<Text extends string = string> {
   readonly place: Text;
   /** The aspect of the place: `keys`, `given`, `values`, `form`, `answer` and the like. */
   readonly fact: string;
-  /** The number of looks at the place, which no value's count exceeds. */
+  /** The number of looks at the place; no value's count is greater. */
   readonly of: number;
   /** Sorted by value, each once; at most {@link maxValues}. `none` counts the looks that found nothing. */
   readonly values: readonly DialectValue<Text>[];
 }
 
-/** Observations of one operation that are kept. */
+/** The most observations of one operation that are kept. */
 export const maxObservations = 500;
 
-/** Different values of one place that are kept; later ones are passed over. */
+/** The most different values of one place that are kept; later values are passed over. */
 export const maxValues = 100;
 
 /** The observations in the answers of one operation, as its check reports and records them. */

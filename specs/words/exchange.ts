@@ -27,7 +27,7 @@ export interface SentRequest {
 export type ReceivedBody =
   | { readonly kind: 'empty' }
   | { readonly kind: 'json'; readonly value: unknown }
-  /** It was not JSON; `problem` says where it stops being so. */
+  /** The body was not JSON; `problem` says where it stops being JSON. */
   | { readonly kind: 'not-json'; readonly problem: string };
 
 /** The response as it was received, within the bounds of the driver. */
@@ -51,7 +51,7 @@ export interface TransportFailure {
   readonly message: string;
 }
 
-/** The end of an exchange. `pending`: still 202 at the poll deadline, or of a write, which is not sent again. */
+/** The end of an exchange. `pending`: the last answer is a 202, at the poll deadline, or to a write, which is sent once. */
 export type ExchangeEnd = 'answered' | 'pending' | 'failed';
 
 /**
@@ -74,13 +74,13 @@ export interface Exchange {
   /** The last attempt alone, in milliseconds: until the headers came, and until the body had ended. */
   readonly firstByteMs: number;
   readonly totalMs: number;
-  /** The number of times that it was sent again after a fault of the network. Absent: never. */
+  /** The number of times that the request was sent again after a fault of the network. Absent: never. */
   readonly retries?: number;
-  /** The id by which the target's logs know it: 32 hex digits, in the header of trace context. Absent: none was sent. */
+  /** The id by which the target's logs know the request: 32 hex digits of the trace context. Absent: none was sent. */
   readonly traceId?: string;
 }
 
-/** A message, or what became of one; null: it never came. */
+/** A message with headers; null: it never came. */
 type WithHeaders<V> = { readonly headers: readonly (readonly [name: string, value: V])[] } | null | undefined;
 
 /** Values of a header in their order, whatever the letter case of its name; `name` in small letters. */

@@ -14,13 +14,13 @@ export type Outcome = (typeof outcomes)[number];
 
 /**
  * Why something does not apply, or was not asked. `not-offered`: the profile does not list the operation. `no-fixture`:
- * it names nothing to test it with. `not-asked`: the effort, a limit, the end of the run, or an earlier defect came
- * between. `not-observable`: it can't be seen from outside. `not-granted`: the provider gave no such product, or no
- * further connection. `not-observed`: its premise did not occur.
+ * the profile names nothing to test it with. `not-asked`: the effort, a limit, the end of the run, or an earlier defect
+ * came between. `not-observable`: it can't be seen from outside. `not-granted`: the provider gave no such product, or
+ * no further connection. `not-observed`: its premise did not occur.
  */
 export type ReasonCode = 'not-offered' | 'no-fixture' | 'not-asked' | 'not-observable' | 'not-granted' | 'not-observed';
 
-/** An outcome with what explains it. `reason` is null only where the outcome explains itself. */
+/** An outcome and its explanation. `reason` is null only where the outcome explains itself. */
 export interface Judged {
   readonly outcome: Outcome;
   readonly code: ReasonCode | null;
@@ -32,13 +32,13 @@ export interface Judged {
   readonly cause?: string;
 }
 
-/** The reason if a check ran, and no answer came that it could judge. Any other reason says more. */
+/** The reason if a check ran, but no answer came that showed whether the requirement holds. Any other reason says more. */
 export const unseenReason = 'its premise did not occur in this run';
 
 /** The verdict of a run as a whole on its target. */
 export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive';
 
-/** The verdict of a recording in the place of `conformant`: what it shows breaks no must, and what it lacks was not judged. */
+/** The verdict of a recording instead of `conformant`: it shows no broken must, but it can't show everything. */
 export type RecordingVerdict = 'no-violation';
 
 /** The worse of two outcomes, in the order of {@link outcomes}. */
@@ -61,23 +61,23 @@ export interface Finding {
   /** Tells one defect from another under the same requirement, operation and pointer, e.g. the broken keyword. */
   readonly aspect: string | null;
   /**
-   * In which ways its rule is broken, in words of the harness: at most 16. Findings of one rule in several
-   * operations are one if they have a kind in common. No part of the fingerprint. Absent: there is one way only.
+   * The ways in which its rule is broken, in words of the harness: at most 16. Findings of one rule in several
+   * operations are one if they have a kind in common. Not in the fingerprint. Absent: there is one way only.
    */
   readonly kinds?: readonly string[];
-  /** Requirements from whose breach this can follow: with one of them broken it belongs to that. Absent: none. */
+  /** Requirements whose breach can cause this finding: if one of them is broken, the finding belongs to it. Absent: none. */
   readonly causes?: readonly string[];
-  /** The times at which each of the overlapping requests was under way. Absent: none, or of no matter. */
+  /** The times at which each of the overlapping requests was under way. Absent: none overlapped, or it does not matter. */
   readonly timeline?: readonly TimelineEntry[];
-  /** The answer of a valid request that did not succeed, by operation and status. Absent: it is about something else. */
+  /** The failed answer to a valid request, by operation and status. Absent: the finding is about something else. */
   readonly answer?: string;
-  /** The number of times that it came about when its check was repeated. Absent: its check was not to be repeated. */
+  /** The number of times that the finding occurred when its check was repeated. Absent: the check was not to be repeated. */
   readonly confirmed?: Confirmation;
-  /** A condition that the answers of a conforming target satisfy, and these do not. Absent: no data says it. */
+  /** A condition that the answers of a conforming target satisfy, and these do not. Absent: no condition can express it. */
   readonly expectation?: Condition;
 }
 
-/** Exchanges that one finding has: the last ones of those that led to it. */
+/** The most exchanges of one finding: the last of those that led to it. */
 export const maxExchanges = 6;
 
 /** A request that led to a finding while others were under way. Times are milliseconds from the start of the first one. */
@@ -95,7 +95,7 @@ export interface TimelineEntry {
 /** A pointer with its array indices replaced by `*`, so that the same defect in many elements is one. */
 export const withoutIndices = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
-/** Kinds that are kept of one finding. */
+/** The most kinds that are kept of one finding. */
 const maxKinds = 16;
 
 /** The kinds of two sightings of one defect, as a part of the joined one; without the key where neither has any. */
@@ -117,8 +117,8 @@ interface Defect {
 export type FingerprintedDefect = Pick<Defect, 'requirement' | 'operation'> & { readonly fingerprint: string };
 
 /**
- * Identifies a defect across runs: 16 hex digits over requirement, operation, pointer without indices, and aspect.
- * It is taken before redaction and holds nothing that a target assigns, so that it stays the same from run to run.
+ * Identifies a defect across runs: 16 hex digits over requirement, operation, pointer without indices, and aspect. It
+ * is computed before redaction, and from nothing that a target assigns, so that it stays the same from run to run.
  */
 export const fingerprint = ({ requirement, operation, pointer, aspect }: Defect): string =>
   createHash('sha256')
@@ -127,8 +127,8 @@ export const fingerprint = ({ requirement, operation, pointer, aspect }: Defect)
     .slice(0, 16);
 
 /**
- * The key of a defect, before and after recording: equal keys are the same defect, and no others. Requirement and
- * operation are in it, so that a made-up fingerprint hides nothing.
+ * The key of a defect, before and after recording: equal keys are the same defect, and no others. The key holds
+ * requirement and operation, so that a made-up fingerprint can't hide another defect.
  */
 export function defectKey(finding: Defect | FingerprintedDefect): string {
   const digits = 'fingerprint' in finding ? finding.fingerprint : fingerprint(finding);

@@ -1,6 +1,6 @@
 /**
- * Yields the tokens of a text, JSON or not: strings with quotes, signs, stretches of anything else. Linear in time,
- * flat in memory, as patterns that repeat a choice are not.
+ * Yields the tokens of a text, JSON or not: strings with quotes, signs, stretches of anything else. It takes linear
+ * time and constant memory, unlike a pattern that repeats a choice.
  */
 export function* jsonTokens(text: string): Generator<{ readonly token: string; readonly start: number }> {
   const next = /["{}[\],:]|[^\s"{}[\],:]+/g;

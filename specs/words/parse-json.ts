@@ -1,4 +1,4 @@
-/** Parses a text; undefined if it is not JSON, which has no such value. */
+/** Parses a text as JSON; undefined if it is not JSON (no JSON has that value). */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { ProductName } from '../interface/interface-facts.ts';
 import type { OperationId } from '../interface/operations.ts';
 
-/** The credentials for the target; each may be absent, and what then cannot be judged is not applicable. */
+/** The credentials for the target. Each may be absent; requirements that need it are then not applicable. */
 export interface Credentials {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -69,13 +69,13 @@ export const noFilterNames: FilterNames = { category: null, name: null, type: nu
 
 /** In milliseconds. */
 export interface Timing {
-  /** One attempt, from connecting to the last byte. Default 30,000. */
+  /** The limit for one attempt, from connecting to the last byte. Default 30,000. */
   readonly requestTimeoutMs: number;
   /** The same for operations that go live to the upstream system, and for first reads. Default 300,000. */
   readonly liveTimeoutMs: number;
-  /** Between two polls of a 202. Default 1,000. */
+  /** The time between two polls of a 202. Default 1,000. */
   readonly pollIntervalMs: number;
-  /** For all polls of one request together. Default 300,000. */
+  /** The limit for all polls of one request together. Default 300,000. */
   readonly pollDeadlineMs: number;
   /**
    * The time for which the target may answer nothing but "come back later", "too many requests" and "unavailable", to all that is sent, before the
@@ -86,9 +86,9 @@ export interface Timing {
 
 /** Bounds on what we do to the target, and on what it may do to us. Defaults and reasons: `driver/bounds/bounds.ts`. */
 export interface Limits {
-  /** null: no rate limit. Across all workers. */
+  /** Requests per second, of all workers together; null: no rate limit. */
   readonly requestsPerSecond: number | null;
-  /** Requests at once, across all workers. Default 8. */
+  /** Requests under way at once, of all workers together. Default 8. */
   readonly concurrency: number;
   /** The largest factor, above 1, by which an operation may become slower; more is a regression. Absent: no limit. */
   readonly slowdown?: number;
@@ -99,8 +99,8 @@ export interface Limits {
 }
 
 /**
- * The headers by which each request can be found in the target's own logs. null: it is not sent. One that
- * {@link Profile.headers} has as well is sent as it stands there.
+ * The headers by which each request can be found in the target's own logs. null: the header is not sent. If {@link
+ * Profile.headers} has the same header, its value there is sent.
  */
 export interface Correlation {
   /** Carries an id that no other request has, as W3C trace context writes it. Default `traceparent`. */
@@ -115,9 +115,9 @@ export const usualCorrelation: Correlation = { traceHeader: 'traceparent', check
 /** A known failure that its owner accepts for a time. It never rewrites an outcome. */
 export interface Waiver {
   readonly requirement: string;
-  /** Narrows it to one defect. */
+  /** The only defect that it accepts; null: any of the requirement. */
   readonly fingerprint: string | null;
-  /** It accepts that the requirement is not judged, and no defect. Absent: it is of defects. */
+  /** Set if the waiver accepts that the requirement is not judged. Absent: it accepts defects. */
   readonly unjudged?: true;
   readonly reason: string;
   readonly owner: string;
@@ -125,7 +125,7 @@ export interface Waiver {
   readonly expires: string;
 }
 
-/** A kind of integration: operations on deductions are not there for both ("Availability"). */
+/** A kind of integration: not both have the operations on deductions ("Availability"). */
 export type Availability = 'automated' | 'assisted';
 
 /** The description of a target, read from its YAML file with defaults filled in. */

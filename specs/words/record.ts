@@ -76,13 +76,13 @@ export interface RecordedRequirement {
   readonly statement: string;
   /** The rule that several requirements state, each for its operation. Absent: no other one states it. */
   readonly rule?: string;
-  /** Why no check judges it; null if one does. */
+  /** Why no check judges the requirement; null: one does. */
   readonly unjudged: string | null;
 }
 
 /** The build of a target that a run tested, as whoever started the run, or the build server, says. */
 export interface TestedBuild {
-  /** Absent: not known, as for the others. */
+  /** Absent, like the other keys: not known. */
   readonly commit?: string;
   readonly branch?: string;
   /** The page of the build, an address of http or https. */
@@ -97,9 +97,9 @@ export interface RecordedPace {
   readonly requestsPerSecond: number | null;
 }
 
-/** The facts of a recording that was judged without a request of ours. */
+/** The facts of a judged recording, for which the harness sent no request. */
 export interface RecordedTraffic {
-  /** Set where its requests were judged. Absent: its answers were. */
+  /** Set if its requests were judged. Absent: its answers were judged. */
   readonly side?: 'client';
   /** The files, or the address that was listened at. */
   readonly sources: readonly string[];
@@ -162,7 +162,7 @@ export interface RecordHeader {
   readonly strict: boolean;
   /** The limits on how fast requests were sent. Absent: the record's version did not say, or its parts were merged. */
   readonly pace?: RecordedPace;
-  /** The plan was run so often (`run --repeat`), at this pace, on which latencies depend. Absent: once. */
+  /** How often the plan was run (`run --repeat`), and at which pace, on which latencies depend. Absent: once. */
   readonly repeat?: {
     /** From 2 to {@link maxRounds}. */
     readonly count: number;
@@ -234,9 +234,9 @@ export interface RecordFooter {
 export interface RecordedWait {
   /** E.g. `a new payment to be known`. */
   readonly for: string;
-  /** Time in which anything waited for it, in milliseconds; of several threads, or times, together. */
+  /** The milliseconds in which any check waited for it; the waits of all threads, and rounds, are added up. */
   readonly ms: number;
-  /** The number of times that it came, and that it did not while it was waited for. */
+  /** The number of waits after which it came, and of waits in vain. */
   readonly came: number;
   readonly missed: number;
 }

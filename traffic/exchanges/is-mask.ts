@@ -2,7 +2,7 @@ import { requestBody } from '../../oracle/kernel/answer.ts';
 import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The texts by which sanitizers replace a value: a word for it, stars, a text in brackets, a UUID of one digit. */
+/** Matches texts that sanitizers put in the place of a value: a word, stars, a text in brackets, a UUID of one digit. */
 const masks = [
   /^[[<({*_-]*(?:redacted|masked|removed|sanitized|scrubbed|filtered|hidden|anonymized|secret)[\w -]*[\]>)}*_-]*$/i,
   /^[*x•.…#-]{3,}$/i,

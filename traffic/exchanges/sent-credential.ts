@@ -4,9 +4,9 @@ import { isMask, isOwnPlaceholder } from './is-mask.ts';
 
 /** The credential of a recorded request, as far as it is known. */
 export interface SentCredential {
-  /** The digest of the credential, equal for equal credentials; null: none was recorded, or only a mask. */
+  /** The digest of the credential, equal for equal credentials; null: the recording has none, or only a mask. */
   readonly key: string | null;
-  /** Whether the recording holds it as it was sent, so that answers can be searched for it. */
+  /** Whether the recording holds the credential as it was sent, so that answers can be searched for it. */
   readonly isClear: boolean;
 }
 

@@ -34,7 +34,7 @@ export const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, w
 /** Leaves out an exchange that is complete, but cannot be judged. */
 export const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
 
-/** The position of an exchange among all, from 1, the number of its file, and the bounds on its answer. */
+/** The place of an exchange among all, from 1, the number of its file, and the bounds on its answer. */
 export interface Reading {
   readonly sequence: number;
   readonly file: number;

@@ -4,7 +4,7 @@ import type { SentCredential } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Span } from './write-times.ts';
 
-/** A request that may have changed data, although the interface does not have it, or its answer was not recorded. */
+/** A request that may have changed data: it is not of the interface, or its answer was not recorded. */
 export interface UnknownWrite extends Span {
   readonly credential: SentCredential;
 }

@@ -24,11 +24,11 @@ import { Recent } from './recent.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
 
-/** The most requests whose repetitions are remembered, and the most repetitions of each, more than the judge needs. */
+/** The most requests whose repetitions are remembered, and the most repetitions of each: the judge needs fewer. */
 const maxRequests = 200;
 const maxPolls = 40;
 
-/** Judges the pace at which a client polls, by requests with a credential: others may be of several clients. */
+/** Judges the pace at which a client polls. Only requests with a credential count: others may come from several clients. */
 class PollingPace implements Conversation {
   readonly requirementIds = clientHistoryJudges.flatMap(({ requirementIds }) => requirementIds);
   readonly #polls = new Recent<readonly Exchange[]>(maxRequests);
@@ -48,7 +48,7 @@ const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMedi
 /** Judges each request as far as it was recorded: credentials, headers and bodies may be left out or masked. */
 class EachRequest implements Conversation {
   readonly requirementIds = clientJudges.flatMap(({ requirementIds }) => requirementIds);
-  /** Files in which some request has a credential: in these, a request without one was sent without one. */
+  /** Files in which some request has a credential: in these, a request without a credential was sent without one. */
   readonly #withCredentials = new Set<number>();
 
   observe(read: ReadExchange): Said {

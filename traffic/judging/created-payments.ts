@@ -32,11 +32,11 @@ interface Created {
   readonly creation: Exchange;
   readonly credential: string;
   readonly place: Place;
-  /** null: several creations were answered with this id. */
+  /** The statements that the payment was created with; null: several creations were answered with this id. */
   readonly given: readonly GivenStatement[] | null;
 }
 
-/** Judges later reads of created payments: their own connection reads them as given, other connections read none. */
+/** Judges later reads of created payments: the own connection reads a payment as given, other connections don't read it. */
 export class CreatedPayments implements Conversation {
   readonly requirementIds = [
     ...judgeGivenPayment.requirementIds,
@@ -61,7 +61,7 @@ export class CreatedPayments implements Conversation {
       this.#noteOwner(exchange, file);
   }
 
-  /** Notes it as a possible disconnection: there is an endpoint outside the interface that disconnects all entities. */
+  /** Notes the write as a possible disconnection: an endpoint outside the interface disconnects all entities. */
   noteUnknown({ credential }: UnknownWrite): void {
     this.#noteDisconnected(credential.key);
   }
@@ -106,7 +106,7 @@ export class CreatedPayments implements Conversation {
     return [...this.#disconnected].some((other) => !this.#areForeign(credential, other));
   }
 
-  /** Notes a disconnection; beyond the bound, or without a known credential, it may be of any connection. */
+  /** Notes a disconnection. Beyond the bound, or without a known credential, it may concern any connection. */
   #noteDisconnected(key: string | null): void {
     this.#disconnected.add(this.#disconnected.size < maxTokens ? (key ?? '') : '');
   }

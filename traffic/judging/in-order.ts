@@ -6,7 +6,7 @@ type Started = { readonly exchange: Exchange };
 const maxWaiting = 1_000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** Sorts exchanges by their start while they are read, within a bounded number that waits. */
+/** Sorts exchanges by their start while they are read; a bounded number of them waits. */
 export class InOrder<Item extends Started> {
   readonly #waiting: Item[] = [];
   #bytes = 0;
@@ -17,11 +17,11 @@ export class InOrder<Item extends Started> {
     return exchange.startedAt > 0 && exchange.startedAt < this.#latestAt;
   }
 
-  /** Takes one, and yields those whose turn it is. @param settledAt all that started before have come; 0: not known */
+  /** Takes an item, and yields those whose turn it is. @param settledAt all from before this have come; 0: not known */
   *take(item: Item, settledAt: number): Generator<Item> {
     const { startedAt } = item.exchange;
     let at = this.#waiting.length;
-    // One without a time stays behind those that came before it.
+    // An item without a time stays behind the items that came before it.
     while (startedAt > 0 && at > 0 && (this.#waiting[at - 1]?.exchange.startedAt ?? 0) > startedAt) at -= 1;
     this.#waiting.splice(at, 0, item);
     this.#bytes += sizeOf(item);

@@ -41,13 +41,13 @@ export class NewIds implements Conversation {
     }
     this.#count += 1;
     const said = this.#issued.judge(exchange);
-    // Some recorders write the latest exchange first: an earlier creation does not repeat the ids of a later one.
+    // Some recorders write the latest exchange first. Then this creation is the earlier one, and repeats no id.
     const isEarlier = isTimed(exchange) && exchange.startedAt + exchange.totalMs < this.#latestAt;
     this.#latestAt = Math.max(this.#latestAt, exchange.startedAt);
     return isEarlier || !this.#isOfOneTarget(read, ids) ? [] : said;
   }
 
-  /** Whether all these ids, as far as they occurred before, came from the same target. */
+  /** Whether all ids that occurred before came from the same target as now. */
   #isOfOneTarget(read: ReadExchange, ids: readonly string[]): boolean {
     const place = placeOf(read);
     const before = ids.map((id) => this.#places.get(id) ?? place);

@@ -22,7 +22,7 @@ interface Seen {
   readonly pages: readonly Page[];
 }
 
-/** Judges the pages of a payment by its whole, if two equal reads of the whole stand around them. */
+/** Judges the pages of a payment by the whole payment, if equal reads of the whole came before and after the pages. */
 export class PaymentPages implements Conversation {
   readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
   readonly #payments = new Recent<Seen>(maxPayments);
@@ -55,7 +55,7 @@ function judgeBetween({ whole: before, pages }: Seen, after: Page): Said {
   return [...between.flatMap((page) => judgePage(page, whole, true)), ...counted];
 }
 
-/** Whether a page shows that it holds all statements: it is not full, and its count says so. */
+/** Whether a page shows that it holds all statements: it has room for more, and its count says so. */
 function isWhole(page: Page): boolean {
   const { count, statements, window } = page;
   const hasRoom = statements.length < (window.limit ?? statedLimits.defaultPageSize);

@@ -11,7 +11,7 @@ export const placeOf = ({ file, exchange }: ReadExchange): Place => ({
   origin: new URL(exchange.request.url).origin,
 });
 
-/** Knows which recordings overlap in time: between others the target may have been reset, and may reuse its ids. */
+/** Knows which recordings overlap in time. Between recordings that don't, the target may have been reset, and reuse ids. */
 export class RecordingTimes {
   readonly #times = new Map<number, { readonly first: number; readonly last: number }>();
 

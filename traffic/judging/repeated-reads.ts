@@ -21,7 +21,7 @@ const maxBytes = 16_384;
 /** The longest time between reads that are compared, in milliseconds: an unrecorded write may come between them. */
 const maxMs = 10_000;
 
-/** Judges that repeated reads agree. A difference counts only if it is gone again, or there is another each time. */
+/** Judges that repeated reads agree. A difference counts only if the first value comes again, or each read differs. */
 export class RepeatedReads implements Conversation {
   readonly requirementIds = judgeAgreement.requirementIds;
   readonly #reads = new Recent<readonly Exchange[]>(maxReads);

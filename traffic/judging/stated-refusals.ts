@@ -14,7 +14,7 @@ import type { Conversation, Said } from './conversation.ts';
 /** The two codes that "Errors" lists for pay statements. */
 const listed: ReadonlySet<unknown> = new Set(['batch_limit_exceeded', 'page_size_limit_exceeded']);
 
-/** Judges the answers to requests that must be refused with 422, if they are 200 or have a listed code. */
+/** Judges answers to requests that must be refused with 422. Only a 200, or a 422 with a listed code, is judged. */
 export class StatedRefusals implements Conversation {
   readonly requirementIds = [
     ...judgeBatchLimit.requirementIds,

@@ -14,7 +14,7 @@ import type { Conversation, UnknownWrite } from './conversation.ts';
 import { openConversations } from './conversations.ts';
 import { InOrder } from './in-order.ts';
 
-/** Tells judges what is known of a recorded request: it may be refused, and counts as stated if it succeeded. */
+/** Tells judges about a recorded request: it may be refused; if it is known and valid, the result of a success is stated. */
 const standingOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): RequestFacts => ({
   hasStatedResult: isRequestKnown && succeeded(exchange) && isShown(exchange),
   valid: 'if-served',
@@ -76,14 +76,14 @@ export class TrafficJudge {
     this.#conversations = openConversations(side);
   }
 
-  /** The number of writes that came too late to be sorted; if there are any, exchanges are judged only singly. */
+  /** The number of writes that came too late to be sorted. If there are any, each exchange is judged only by itself. */
   get late(): number {
     return this.#late;
   }
 
   /**
-   * Judges an exchange by itself, and those whose turn has come together with those before them.
-   * @param settledAt all that started before this have come; 0: not known @returns the judgements
+   * Judges an exchange by itself, and those whose turn has come together with earlier ones.
+   * @param settledAt all from before this have come; 0: not known @returns the judgements
    */
   observe(read: ReadExchange, settledAt = 0): Judgements {
     const { exchange } = read;

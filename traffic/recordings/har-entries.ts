@@ -30,7 +30,7 @@ export function readHarEntry(entry: unknown): RecordingItem {
   };
 }
 
-/** Whether the answer came from a browser's cache, or a service worker, whose own request is another entry. */
+/** Whether the answer came from a browser's cache, or from a service worker, whose own request has another entry. */
 const isKept = (
   { _fromCache: cache, _fetchType: type }: Fields,
   { _fetchedViaServiceWorker: worker }: Fields,
@@ -54,7 +54,7 @@ function headersOf(value: unknown): readonly Header[] {
   );
 }
 
-/** Media types that mean that none was sent (RFC 9110, 8.3, and browsers). */
+/** Media types that stand for "none was sent" (RFC 9110, 8.3, and browsers). */
 const unstatedTypes: readonly string[] = ['', 'application/octet-stream', 'x-unknown'];
 
 /** The headers of a request; the media type of its body is added if they lack it. */
@@ -66,7 +66,7 @@ function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   return isStated ? sent : [...sent, ['Content-Type', type]];
 }
 
-/** Reads the body of a request; null, for not known, without `postData`, unless it is a GET with a size of 0. */
+/** Reads the body of a request. Without `postData` it is null, for "not known", unless the request is a GET of size 0. */
 function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   const data = fieldsOf(postData);
   const text = textOf(data.text);
@@ -74,7 +74,7 @@ function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   return wholeBody(text, data.encoding, bodySize, bodySize);
 }
 
-/** Reads the body of an answer; null, for not known, without a text, or if the text is empty and the size is not 0. */
+/** Reads the body of an answer; null, for "not known": there is no text, or it is empty though the size is not 0. */
 function responseBodyOf(answer: Fields): RecordedBody {
   const { encoding, size, text: recorded, _isRedacted: isRedacted } = fieldsOf(answer.content);
   const text = textOf(recorded);

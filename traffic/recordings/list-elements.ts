@@ -5,7 +5,7 @@ const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x
 const maxKeyLength = 100;
 
 /**
- * Yields the objects and lists in the list at a path of keys, as bytes; null for one longer than `maxBytes`.
+ * Yields the objects and lists in the list at a path of keys, as bytes; null for an element longer than `maxBytes`.
  * @throws SyntaxError if the bytes end before their JSON does
  */
 export async function* listElements(

@@ -11,7 +11,7 @@ import { readTrafficLine } from './traffic-line.ts';
 
 const newline = 0x0a;
 
-/** Yields the lines of bytes without their ends; null for one longer than `maxBytes`, which is not kept in memory. */
+/** Yields the lines of a stream of bytes, without their ends; null for a line longer than `maxBytes`, which is not kept. */
 export async function* byteLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer | null> {
   let pieces: Buffer[] = [];
   let length = 0;
@@ -57,7 +57,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Makes an item of each answer to a request: first those that said "come back later". */
+/** Makes an item of each answer to a request: first of each "come back later", then of the last answer. */
 const itemsOf = (
   { request, response, earlier, startedAt, totalMs }: ExchangeEvidence,
   isOurs: boolean,
@@ -113,8 +113,8 @@ export function findForm(path: string): Recording {
 }
 
 /**
- * Yields the exchanges of a recording in order, in bounded memory; those larger than `maxBytes`, and the end of a file
- * that breaks off, become unreadable items.
+ * Yields the exchanges of a recording in order, in bounded memory. An exchange larger than `maxBytes`, and the end of a
+ * file that breaks off, become unreadable items.
  */
 export async function* readRecording({ path, form }: Recording, maxBytes: number): AsyncGenerator<RecordingItem> {
   if (form === 'record')

@@ -2,7 +2,7 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { constants, createUnzip, unzipSync } from 'node:zlib';
 
-/** The first bytes of a file that show its format; fewer of a compressed one, since they may expand a thousandfold. */
+/** The number of first bytes that show the format of a file; fewer if it is compressed: they may expand a thousandfold. */
 const headBytes = 65_536;
 const compressedBytes = 4_096;
 

@@ -17,7 +17,7 @@ export interface Recorded {
   readonly responseBody: RecordedBody;
   /** Milliseconds from the start of the request to the end of the answer; null if the recording does not say. */
   readonly totalMs: number | null;
-  /** Set if a run of the harness sent it, so that its sender is not judged. */
+  /** Set if a run of the harness sent the request: then its sender is not judged. */
   readonly isOurs?: true;
 }
 

@@ -7,7 +7,7 @@ import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 import { namedValues } from './named-values.ts';
 import { isOpenValue, namesSecret, secretMembers, secretParameters } from './secret-names.ts';
 
-/** The least characters of a value that is searched for everywhere; a shorter one is replaced only under its name. */
+/** The least characters of a secret that is sought everywhere; a shorter one is replaced only under its name. */
 const shortestSought = 6;
 
 const unnamed = '$SECRET';
@@ -21,17 +21,17 @@ interface Messages {
   readonly response: { readonly headers: readonly Header[]; readonly text: string } | null;
 }
 
-/** Finds the secrets of a recording by their names, and cookies, and replaces each wherever it occurs. */
+/** Finds the secrets of a recording, by their names and in cookies, and replaces each wherever it occurs. */
 export class RecordingSecrets {
   readonly #secrets: Secrets;
   #count = 0;
 
-  /** @param secrets those known beforehand, such as the ones of a profile */
+  /** @param secrets the secrets known beforehand, such as those of a profile */
   constructor(bounds: Bounds, secrets = new Secrets(bounds)) {
     this.#secrets = secrets;
   }
 
-  /** Whether there are more secrets than can be searched for: then no exchange may be judged or written any more. */
+  /** Whether there are more secrets than can be sought: then no further exchange may be judged or written. */
   get isFull(): boolean {
     return this.#secrets.full !== null;
   }
@@ -135,7 +135,7 @@ export class RecordingSecrets {
   #addBasic(credential: string): void {
     const bytes = Buffer.from(credential, 'base64');
     const pair = bytes.toString('utf8');
-    // Base64 that is no pair of texts is itself the credential.
+    // Base64 that does not decode to a pair of texts is itself the credential.
     if (!isUtf8(bytes) || !pair.includes(':')) this.#add(credential);
     const colon = pair.indexOf(':');
     this.#add(pair.slice(colon + 1));

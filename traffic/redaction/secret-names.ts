@@ -1,7 +1,7 @@
 /** Parts of the names of headers, keys and parameters whose values are secrets. */
 const secretParts = /token|secret|passw(?:or)?d|key|auth|cookie/i;
 
-/** Values of the interface under such names: of `token_type` and `authentication_type`. */
+/** Values that the interface has under such names, and that are no secrets: of `token_type` and `authentication_type`. */
 const statedValues: ReadonlySet<string> = new Set(['bearer', 'api_token', 'assisted', 'credential', 'oauth']);
 
 /** Whether the value of a header, a key or a parameter of this name is a secret. */

@@ -7,10 +7,10 @@ import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** The longest wait of an exchange to be posted with others, in milliseconds: each message wakes the worker. */
+/** The most milliseconds that an exchange waits to be posted with others: each message wakes the worker. */
 const gatherMs = 10;
 
-/** Posts exchanges to a worker that judges them, and never waits for it: those without room are counted, not judged. */
+/** Posts exchanges to a worker that judges them. It never waits for the worker: exchanges without room are only counted. */
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;
@@ -19,7 +19,7 @@ export class Backlog {
   #gathered: PassedExchange[] = [];
   #bytes = 0;
   #unjudged = 0;
-  /** The start of the first exchange that found no room since the last one that did; null: none. */
+  /** The start of the first exchange without room since the last one with room; null: there is none. */
   #gapSince: number | null = null;
   #settle: {
     readonly resolve: (results: readonly TrafficResult[]) => void;

@@ -17,7 +17,7 @@ export interface JudgeSettings {
 
 export type ToJudge =
   | { readonly kind: 'exchanges'; readonly exchanges: readonly PassedExchange[] }
-  /** The exchanges of this time found no room. */
+  /** The exchanges between these times found no room. */
   | { readonly kind: 'gap'; readonly startedAt: number; readonly endedAt: number }
   | { readonly kind: 'end'; readonly unjudged: number };
 

@@ -1,6 +1,6 @@
 /**
  * The part after the head of a message: a body of so many bytes (`Infinity`: until the connection ends), a body in
- * chunks, or another head, if this one was of an interim answer (1xx); null: it is unclear.
+ * chunks, or another head, after an interim answer (1xx); null: the head leaves it unclear.
  */
 export type WhatFollows = number | 'chunked' | 'head' | null;
 

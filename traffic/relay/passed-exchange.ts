@@ -10,7 +10,7 @@ export interface PassedExchange {
   /** Every exchange that started before this moment has ended, and came earlier. */
   readonly settledAt: number;
   readonly request: PassedMessage;
-  /** null: none came, or it could not be read. */
+  /** The answer; null: none came, or it could not be read. */
   readonly answer: PassedMessage | null;
 }
 

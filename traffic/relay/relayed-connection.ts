@@ -59,7 +59,7 @@ export class RelayedConnection {
     });
   }
 
-  /** Takes bytes of the client. @returns those for the target, and the answer that refuses the request, or null */
+  /** Takes bytes of the client. @returns the bytes for the target, and the answer that refuses the request, or null */
   takeRequests(bytes: Buffer): { readonly forTarget: readonly Buffer[]; readonly refusal: string | null } {
     this.#forTarget = [];
     const isRead = this.#requests.read(bytes);
@@ -143,7 +143,7 @@ class CopiedMessage {
   #room: number;
   #isWhole = false;
 
-  /** @param room bytes of a body that are copied */
+  /** @param room the most bytes of a body that are copied */
   constructor(head: string, room: number) {
     this.head = head;
     this.#room = room;

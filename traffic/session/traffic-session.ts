@@ -74,9 +74,9 @@ export class TrafficSession {
   }
 
   /**
-   * Judges one item of a recording.
-   * @param file the number of its file @param settledAt all that started before this have come; 0: not known
-   * @returns the judgements on it, and on those that waited for it
+   * Judges one item of a recording from file number `file`.
+   * @param settledAt all from before this have come; 0: not known
+   * @returns the judgements on it, and on items that waited for it
    */
   observe(item: RecordingItem, file = 0, settledAt = 0): readonly Judgement<RequirementId>[] {
     this.#read += 1;
@@ -91,7 +91,7 @@ export class TrafficSession {
     return this.#sidesOf(item).flatMap((side) => this.#sides[side].observe(read, base, settledAt));
   }
 
-  /** Notes that between two moments any request may have been sent without being judged. */
+  /** Notes that between two moments the target may have received any request that is not judged. */
   passOverBetween(startedAt: number, endedAt: number): void {
     const credential = { key: null, isClear: false };
     this.#noteUnknown([{ startedAt, totalMs: endedAt - startedAt, file: 0, credential }]);
@@ -139,7 +139,7 @@ export class TrafficSession {
   }
 }
 
-/** Says why a request is no operation, with its host, so that a wrong base address is noticed. */
+/** Says why a request is no operation, and names its host, so that the user notices a wrong base address. */
 function describeOther(method: string, address: string): string {
   const host = URL.canParse(address) ? new URL(address).host : '';
   if (method.toUpperCase() === 'OPTIONS') return 'a question of a browser beforehand (OPTIONS)';

@@ -1,7 +1,7 @@
 import type { Header, RedactedExchange, RedactedResponse } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 
-/** Makes a recorded exchange of each answer to a request, all with its times. `wholeText`: of the last answer. */
+/** Makes a recorded exchange of each answer to a request, all with its times. `wholeText`: the last answer's whole body. */
 export function recordedExchanges(exchange: RedactedExchange, wholeText: string | null): readonly Recorded[] {
   const { request, response, earlier, startedAt, totalMs } = exchange;
   const asked = {
@@ -28,5 +28,5 @@ function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeT
   return { status, responseHeaders, responseBody };
 }
 
-/** Whether a text was cut: only large ones are, while redaction changes the length of any. */
+/** Whether a text was cut. Only large texts are cut; the length of a small one differs because of redaction. */
 const isCut = (text: string, bodyBytes: number): boolean => bodyBytes > 65_536 && Buffer.byteLength(text) < bodyBytes;

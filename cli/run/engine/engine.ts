@@ -12,7 +12,7 @@ export interface EnginePlan {
   onCheck(report: CheckReport): void;
   /** Called from time to time with how far a thread has come. */
   onProgress?(news: ProgressNews): void;
-  /** Called with what comes of exploring, beside reports. */
+  /** Called with the news of exploring, other than reports. */
   onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
   /** Called with every exchange as it ends. Absent: nobody writes them. */
   onTraffic?(news: TrafficNews): void;
@@ -20,7 +20,7 @@ export interface EnginePlan {
 
 /** The result of a run of the engine, beside the reports of the checks: figures of all parts, and faults of our own. */
 export interface EngineResult extends PartFigures {
-  /** A check without a report, a crashed thread, what `onCheck` threw. */
+  /** Each is a check without a report, a crashed thread, or an error that `onCheck` threw. */
   readonly failures: readonly unknown[];
 }
 
@@ -39,10 +39,10 @@ export interface Engine {
 /** Starts what runs the suites. */
 export type StartEngine = (plan: EnginePlan) => Promise<Engine>;
 
-/** A thread that runs a part, or a replacement in this thread; messages arrive in order, both ways. */
+/** The port to a thread that runs a part, or to a replacement in this thread. Messages arrive in order, both ways. */
 export interface PartPort {
   send(order: PartOrder): void;
-  /** @param onNews takes all that comes, until the part has ended @param onGone called where the thread has crashed */
+  /** @param onNews takes all news, until the part has ended @param onGone called if the thread has crashed */
   listen(onNews: (news: PartNews) => void, onGone: (why: string) => void): void;
 }
 

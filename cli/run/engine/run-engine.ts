@@ -11,7 +11,7 @@ const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, wai
 
 /** Steps while the suites run. */
 export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored' | 'onProgress'> {
-  /** Aborted if nothing more is to be sent; its reason, a text, is shown for all that was not judged. */
+  /** Aborted to send nothing more. Its reason, a text, is shown for each requirement that was not judged. */
   readonly ending: AbortSignal;
 }
 

@@ -4,15 +4,15 @@ import { ReportError, RunFolder } from '../../../reports/record/disk/run-folder.
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import { UsageError } from '../../io.ts';
 
-/** Bytes of one entry. */
+/** The most bytes of one entry. */
 const maxBytes = 65_536;
 
 /** Matches the names of a corpus's files; other files in the folder are not read. */
 const entryName = /^(?:sequence|branches)-[0-9a-f]{16}\.json$/;
 
 /**
- * A folder of sequences that once showed new behaviour, one in a file. It is not trusted: every file is validated by
- * `specs/corpus.schema.json`, and no link in the folder is followed. Only the owner may read the files written.
+ * A folder of sequences that once showed new behaviour, one in each file. Its content is not trusted: each file is
+ * validated by `specs/corpus.schema.json`, and no link is followed. Only the owner may read the files written.
  */
 export class CorpusFolder {
   readonly #folder: RunFolder;

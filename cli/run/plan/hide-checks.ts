@@ -1,6 +1,6 @@
 import type { Profile } from '../../../specs/words/profile.ts';
 
-/** A profile by which no request says which check sends it: a target that knew could answer each check as it wishes. */
+/** Makes a profile whose requests don't name their check: a target that knew the check could answer each as it likes. */
 export const hideChecks = (profile: Profile): Profile => ({
   ...profile,
   correlation: { ...profile.correlation, checkHeader: null },

@@ -39,7 +39,7 @@ export interface RunOptions {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Seconds that the run may take before its reports; 0: any number; absent: what it takes at most. */
   readonly maxTime?: number;
-  /** The time for new seeds once the checks have ended, in milliseconds. Absent: no new seeds are tried. */
+  /** The milliseconds for trying new seeds once the checks have ended. Absent: no new seeds are tried. */
   readonly explore?: number;
   /** The folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;

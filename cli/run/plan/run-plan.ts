@@ -21,13 +21,13 @@ export interface RunPlan {
   readonly profile: Profile;
   readonly seed: number;
   readonly selection: Selection;
-  /** Ids of the checks to run: of a part of a run, those of that part. */
+  /** Ids of the checks to run; in a part of a run, only those of the part. */
   readonly checks: readonly string[];
   /** The sequences that exploring plays first; null: no folder of sequences was named. */
   readonly corpus: CorpusFolder | null;
   /** When the run began: with the first request to a target that is there. */
   readonly startedAt: Date;
-  /** Runs from then on; null: there is none. */
+  /** The time limit, which runs from `startedAt`; null: there is none. */
   readonly timeLimit: TimeLimit | null;
 }
 
@@ -47,7 +47,7 @@ export function planRun(
   const tested = withFlags(profile, options);
   const { index, count } = options.shard ?? { index: 1, count: 1 };
   const part = partOf(checkIndex, selected, index, count);
-  // A check of what was retired is kept for the frozen revisions that still have it.
+  // The index keeps checks of retired requirements for the frozen revisions that have them: here they are left out.
   const ownChosen = own.filter(({ id }) => selected === null || selected.includes(id));
   const chosen = [...part.stimulating, ...ownChosen, ...part.concluding].filter((check) =>
     check.requirements.some((id) => catalogue.requirements.has(id)),
@@ -102,7 +102,7 @@ function openCorpus({ corpus, explore }: RunOptions): CorpusFolder | null {
   return new CorpusFolder(corpus);
 }
 
-/** Chooses the seed: the same for all shards, which start separately, and fixed if latencies are to be compared. */
+/** Chooses the seed: a fixed one for shards, which start separately, and for repeats, whose latencies are compared. */
 function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   if (challenge !== undefined) return seedOfChallenge(challenge);
   return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);

@@ -27,8 +27,8 @@ export function isWanted(selection: Selection, { id, operations }: SelectableReq
 }
 
 /**
- * Chooses the checks that judge the selection as a whole run would: also checks whose answers they read (`concluding`),
- * and checks of other operations that are the only ones for a requirement; null: all.
+ * Chooses the checks that judge the selection as a whole run would; null: all. A `concluding` check reads the answers
+ * of other checks, so these are chosen too. So are checks of other operations if only they judge a requirement.
  */
 export function selectChecks(
   selection: Selection,
@@ -53,8 +53,8 @@ export function selectChecks(
 }
 
 /**
- * Adds to chosen checks those whose answers they read (`concluding`), and puts all in the order of `checks`. A check that
- * reads the answers of all operations needs those that the requirements are about.
+ * Adds the checks whose answers chosen `concluding` checks read, and puts all in the order of `checks`. A check that
+ * reads the answers of all operations needs only the operations that the requirements are about.
  * @param about the requirements to judge
  */
 export function withWhatTheyRead(

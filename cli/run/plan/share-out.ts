@@ -13,8 +13,8 @@ export interface Share {
 const sharedConnections = 5;
 
 /**
- * Shares checks and connections out to at most `workers` workers, fewer where connections would not suffice: what is
- * judged must not depend on it. No share is empty unless all are.
+ * Shares checks and connections out to at most `workers` workers; fewer if there are too few connections, since the
+ * number of workers must not change what is judged. No share is empty unless all are.
  */
 export function shareOut(checks: readonly string[], profile: Profile, workers: number): readonly Share[] {
   const { connections: most, concurrency } = profile.limits;

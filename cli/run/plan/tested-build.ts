@@ -1,7 +1,7 @@
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Environment } from '../../profile/profile-yaml.ts';
 
-/** The variables in which a build server says what it tests; of each list, the first that is set counts. */
+/** The variables in which a build server names the build that it tests; of each list, the first that is set counts. */
 interface BuildServer {
   /** A variable that only this server sets. */
   readonly sign: string;
@@ -31,20 +31,20 @@ const buildServers: readonly BuildServer[] = [
     branch: ['BUILDKITE_BRANCH'],
     url: '{BUILDKITE_BUILD_URL}',
   },
-  // Jenkins; others set BUILD_URL as well, so that it comes last.
+  // Jenkins. It comes last, since others set BUILD_URL as well.
   { sign: 'BUILD_URL', commit: ['GIT_COMMIT'], branch: ['BRANCH_NAME', 'GIT_BRANCH'], url: '{BUILD_URL}' },
 ];
 
-/** Variables without which an environment is not taken for that of a build server. */
+/** Variables that show that an environment is that of a build server: one of them is set. */
 export const buildServerSigns: ReadonlySet<string> = new Set([
   'GITHUB_ACTIONS',
   ...buildServers.map(({ sign }) => sign),
 ]);
 
-/** Characters of a commit or a branch, and of an address, that are recorded. */
+/** The most characters of a commit or a branch, and of an address, that are recorded. */
 export const buildTexts = { name: 200, url: 2_000 } as const;
 
-/** Says which build is tested, by the flags, else by the build server; what is not a visible line is left out. */
+/** Says which build is tested, by the flags, else by the build server. A value that is not one visible line is left out. */
 export function testedBuild(flags: TestedBuild, environment: Environment): TestedBuild {
   const server = buildServers.find(({ sign }) => (environment[sign] ?? '') !== '');
   const first = (names: readonly string[]): string | undefined =>

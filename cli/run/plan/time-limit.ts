@@ -4,13 +4,13 @@ import type { Profile } from '../../../specs/words/profile.ts';
 /** The most exchanges, not counting polls, after the soft deadline of a run: only boundary cases are left, at any effort. */
 const maxExchanges = 1_000;
 
-/** The most of these exchanges that must follow one another: those of a check, and of the checks it waits for. */
+/** The most of these exchanges that follow one another: those of a check, and of the checks that it waits for. */
 const longestChain = 100;
 
 /** The longest limit, in seconds: a week, as for `--max-time`. */
 const maxSeconds = 604_800;
 
-/** Computes the most seconds of a run at a target that answers within the profile's limits, each at the last moment. */
+/** Computes the most seconds that a run takes if the target gives each answer at the last moment that the profile allows. */
 export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | 'limits'>, effort: Effort): number {
   const { liveTimeoutMs, requestTimeoutMs, pollDeadlineMs } = timing;
   const { concurrency, requestsPerSecond } = limits;

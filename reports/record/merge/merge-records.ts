@@ -9,9 +9,8 @@ import { readRecord } from '../file/record-reader.ts';
 import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-parts.ts';
 
 /**
- * Joins the parts of a run into its whole record in `out`, interrupted if any part was. Calls `prepare` before the
- * first write, once the parts are known to fit.
- * @throws MergeError if they don't fit, ReportError for files
+ * Joins the parts of a run into its whole record in `out`, interrupted if any part was. Calls `prepare` once the parts fit,
+ * before it writes. @throws MergeError if they don't fit, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
   const own = dirs.find((dir) => isSameFolder(dir, out));

@@ -106,10 +106,7 @@ export class GatheredDefects {
     }
   }
 
-  /**
-   * All defects, each with the counts of all sightings, and its checks sorted.
-   * @param ended the runs in which checks ended
-   */
+  /** All defects, each with the counts of all sightings and sorted checks. @param ended the runs in which checks ended */
   result(ended: CheckRounds): readonly RunDefect[] {
     return [...this.#defects.values()].map(({ finding, count, kinds, confirmed, checks, rounds }) => ({
       ...finding,
@@ -136,8 +133,7 @@ export class GatheredDefects {
     known.confirmed = joinConfirmed(known.confirmed, this.#texts.keepConfirmed(finding));
     known.kinds = joinKinds(known.kinds, this.#texts.keepKinds(finding));
     if (known.checks.size < runBounds.checksPerDefect) known.checks.add(check);
-    // Keeps the shortest sighting with evidence. Among equals the check with the first id decides, not the first to
-    // end.
+    // Keeps the shortest sighting with evidence: among equals that of the first check id, whichever check ended first.
     const length = lengthOf(finding);
     const [bare, requests, characters] = length.map((each, index) => each - (known.length[index] ?? 0));
     const longer = bare || requests || characters || (check < known.from ? -1 : 1);

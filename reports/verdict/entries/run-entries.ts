@@ -61,10 +61,7 @@ function cutShort({ interrupted, totals, header }: Run, summary: Summary): reado
   return [{ id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason, durationMs }];
 }
 
-/**
- * Lists missing checks, as skipped if an interruption, which has its own entry, explains them. If no check reported at
- * all after an interruption, that entry is enough.
- */
+/** Lists missing checks: skipped after an interruption, which has its own entry, and none if no check reported at all. */
 function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Summary): readonly Said[] {
   if (checks.length === 0 && interrupted !== null) return [];
   const weight = interrupted !== null || conclusion.result === 'pass' ? 'skipped' : 'undecided';

@@ -35,9 +35,8 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
 }
 
 /**
- * Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. A token that
- * a defect of another operation, such as a disconnection, spoils is refused everywhere: then the status alone is a key,
- * too.
+ * Maps failed answers, and operations, to a requirement that each breaks: a must, if there is one. A token spoiled by a
+ * defect of another operation, such as a disconnection, is refused everywhere: so the status alone is a key, too.
  */
 function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
   const weight = ({ answer, requirement }: RunDefect): number =>

@@ -28,7 +28,7 @@ function workingDaysAfter(day: string, count: number): string | undefined {
 /** The first and the last day of a payment. */
 type Period = Pick<PaymentDates, 'startDate' | 'endDate'>;
 
-/** Refuses a payment by the periods that were given to the payments of its token before it. */
+/** Refuses a payment by its given period, and the given periods of earlier payments with the same token. */
 const refuseGiven =
   (status: number, isTaken: (period: Period, before: readonly Period[]) => boolean): MakeBehaviour =>
   (operation) => {
@@ -43,7 +43,7 @@ const refuseGiven =
     })(operation);
   };
 
-/** Refuses payments by their dates, given or not, beside those of the payments before them. */
+/** Refuses a payment by its dates, given or default, and the dates of earlier payments. */
 const refuseBeside = (status: number, isTaken: (dates: Period, before: readonly Payment[]) => boolean): MakeBehaviour =>
   changeRules(() => ({
     takesDates(dates, before) {
@@ -61,7 +61,7 @@ const beginsBefore = ({ startDate }: Period, before: readonly Period[]) =>
 const onePeriod = (status: number, name: string) => () =>
   new Refusal(status, name, 'one_pay_period', 'There is one pay period.');
 
-/** Days that a payment is given, or gets by default, and payments that cannot be made on them, or at all. */
+/** Days that a payment is given, or gets by default, and payments that are refused for their days, or always. */
 export const paymentDateVariants: readonly Variant[] = [
   variant('weekends-count-from-monday', [], ['PAY-015', 'PAY-020'])
     .summary('Business days that are counted from a weekend are counted from the Monday after it.')

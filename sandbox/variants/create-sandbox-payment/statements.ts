@@ -14,7 +14,7 @@ import { variantsOf } from '../define.ts';
 
 const variant = variantsOf('create-sandbox-payment');
 
-/** The fields that each line of a kind has, where it is given whole. */
+/** The fields of a line of each kind, if the line is given whole. */
 const lineFields = {
   earnings: ['amount', 'name', 'hours'],
   taxes: ['amount', 'name', 'employer'],
@@ -38,7 +38,7 @@ const linesOfEnrolled = {
   employee_deductions: [{ name: 'Dental plan', amount: 2_500, pre_tax: true }],
 } as const;
 
-/** A default statement with the same lines; one that has lines stays as it is. */
+/** Gives a default statement the lines of enrolled individuals; a statement with lines stays as it is. */
 function asEnrolled(statement: PayStatement): PayStatement {
   if ([statement.earnings, statement.taxes].some((lines) => lines !== null && lines.length > 0)) return statement;
   return {
