@@ -19,7 +19,7 @@ export function keep<T extends Driver | Loopback>(one: T): T {
   return one;
 }
 
-/** A driver at a target that answers so, and the number of requests that the target saw. */
+/** Starts a target that answers in this way, and a driver that sends to it. `requests` counts what the target saw. */
 export async function against(
   answer: Answer,
   options: DriverOptions = {},

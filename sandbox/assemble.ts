@@ -11,7 +11,7 @@ import { type Behaviour, composeHooks, composeRules, type Switch } from './switc
 
 export interface AssembleOptions
   extends Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now' | 'seedData'> {
-  /** Those that the ids name. Default: none. */
+  /** The faults and variants that the ids can name. Default: none. */
   readonly switches?: AllSwitches;
 }
 
@@ -20,11 +20,11 @@ export interface Assembled {
   readonly respond: Responder;
   readonly fixtures: FixtureWorld;
   readonly rules: Rules;
-  /** Makes what answers in the same world with other faults, variants or another clock. @throws as the whole */
+  /** Makes a responder for the same world, with other faults, variants or clock. @throws SandboxError for unknown ids */
   readonly respondWith: (options: AssembleOptions) => Responder;
 }
 
-/** The switches of these ids, variants first. @throws SandboxError for an id that there is not */
+/** Finds the switches of these ids, variants first. @throws SandboxError for an unknown id */
 export const findSwitches = ({ switches = noSwitches, ...ids }: AssembleOptions): readonly Switch[] => [
   ...findAll(ids.variants ?? [], switches.variants, 'variant'),
   ...findAll(ids.faults ?? [], switches.faults, 'fault'),
@@ -45,8 +45,8 @@ const findAll = <S extends Switch>(ids: readonly string[], all: readonly S[], wh
   });
 
 /**
- * Puts a sandbox together in its seed's world, without replaying the `journal` that keeps writes; `baseUrl` once known,
- * `further` behaviours on top. @throws SandboxError for unknown ids
+ * Puts a sandbox together in the world of its seed. The `journal` keeps its writes; earlier ones are not replayed here.
+ * `baseUrl` is called once the address is known; `further` behaviours come on top. @throws SandboxError for unknown ids
  */
 export function assembleSandbox(
   journal: Journal,

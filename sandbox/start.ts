@@ -70,7 +70,7 @@ export const startSandbox = (options: SandboxOptions = {}): Promise<RunningSandb
   startSandboxThrough((respond) => respond, options);
 
 /**
- * Starts it with something between server and responder.
+ * Starts a sandbox whose responder is the one that `through` makes of its own.
  * @param switches what can be switched on. Default: all @throws SandboxError for options that cannot be used
  */
 export async function startSandboxThrough(

@@ -2,7 +2,7 @@
 export function isHeldExactly(written: string): boolean {
   // A double always holds 15 digits without an exponent.
   if (written.length <= 15 && !/[eE]/.test(written)) return true;
-  // No double has as many digits; comparing them would cost time that grows with the square of their number.
+  // No double has so many significant digits. Comparing them would take time that grows with the square of their number.
   if (written.length > 800) return false;
   const held = Number(written);
   const asWritten = decimal(written);
@@ -11,7 +11,7 @@ export function isHeldExactly(written: string): boolean {
   return /^-?\d{1,310}$/.test(written) && Number.isFinite(held) && BigInt(written) === BigInt(held);
 }
 
-/** Writes a number as digits and exponent, in one way only: `1.50` and `15e-1` become `15e1`; null: no number. */
+/** Writes a number as digits and exponent, in one way only: `1.50` and `0.15e1` become `15e-1`; null: no number. */
 function decimal(text: string): string | null {
   const parts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (parts === null) return null;

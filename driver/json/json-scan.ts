@@ -38,7 +38,7 @@ class JsonScan {
   readonly #bytes: Buffer;
   readonly #bounds: Bounds;
   readonly #oddities: string[] = [];
-  /** The open containers, from the outside in; those from `#depth` on are closed, and are used again. */
+  /** The first `#depth` are the open containers, the outermost first. The closed ones behind them are used again. */
   readonly #stack: Open[] = [];
   #depth = 0;
   readonly #top: Place = { keys: [] };

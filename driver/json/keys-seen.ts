@@ -4,11 +4,11 @@ export interface Place {
   keys: readonly Key[];
 }
 
-/** A key of an object; as a place it stands for the objects that are its values. */
+/** A key of an object. As a place, it is where the values of this key stand, as far as they are objects. */
 export interface Key extends Place {
   /** The key, with escapes undone. */
   readonly name: string;
-  /** Its text, quotes included, stands from byte `start` to before `end`. */
+  /** The text of the key, quotes included, stands from byte `start` to before `end`. */
   readonly start: number;
   readonly end: number;
 }
@@ -17,10 +17,10 @@ export interface Key extends Place {
 export class KeysSeen {
   readonly #bytes: Buffer;
   #place: Place = { keys: [] };
-  /** The number of keys so far that are those of the object before, in the same order. */
+  /** The number of keys at the start of this object that equal those of the object before, in the same order. */
   #alike = 0;
-  /** All keys by name, from the first one on that the object before did not have at that position; null until then. */
-  #own: Map<string, Key> | null = null;
+  /** All keys of this object by name; null as long as they equal those of the object before, in the same order. */
+  #byName: Map<string, Key> | null = null;
   /** The key that was read last. */
   #last: Key | null = null;
 
@@ -30,18 +30,18 @@ export class KeysSeen {
 
   /** The key that was read last; null before the first one. */
   get last(): Key | null {
-    return this.#own === null ? (this.#place.keys[this.#alike - 1] ?? null) : this.#last;
+    return this.#byName === null ? (this.#place.keys[this.#alike - 1] ?? null) : this.#last;
   }
 
   begin(place: Place): void {
     this.#place = place;
     this.#alike = 0;
-    this.#own = null;
+    this.#byName = null;
   }
 
-  /** Takes the key at `at` if the object before has it next, too. @returns the byte behind it; else -1 */
+  /** Takes the key at `at` if the object before has the same key next. @returns the byte behind the key; else -1 */
   takeAsBefore(at: number): number {
-    const key = this.#own === null ? this.#place.keys[this.#alike] : undefined;
+    const key = this.#byName === null ? this.#place.keys[this.#alike] : undefined;
     if (key === undefined) return -1;
     const bytes = this.#bytes;
     const { start, end } = key;
@@ -52,17 +52,17 @@ export class KeysSeen {
 
   /** Adds the key from byte `start` to before `end`. @returns whether it is the first of its name */
   add(start: number, end: number): boolean {
-    this.#own ??= new Map(this.#place.keys.slice(0, this.#alike).map((key) => [key.name, key]));
+    this.#byName ??= new Map(this.#place.keys.slice(0, this.#alike).map((key) => [key.name, key]));
     const name = decoded(this.#bytes.toString('utf8', start, end));
-    const before = this.#own.get(name);
+    const before = this.#byName.get(name);
     this.#last = before ?? { name, start, end, keys: [] };
     if (before !== undefined) return false;
-    this.#own.set(name, this.#last);
+    this.#byName.set(name, this.#last);
     return true;
   }
 
   end(): void {
-    if (this.#own !== null) this.#place.keys = [...this.#own.values()];
+    if (this.#byName !== null) this.#place.keys = [...this.#byName.values()];
   }
 }
 

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import type { Bounds } from '../bounds/bounds.ts';
 import { type ParsedBody, parseJson } from './json-body.ts';
 
-/** The most bodies that are kept, and the most bytes of one. */
+/** The most bodies that are kept, and the most bytes of a kept body. */
 const [maxKept, maxBytes] = [500, 8_192];
 
-/** Parses bodies. One that came before is not parsed again: two of three answers of a run are the same as an earlier one. */
+/** Parses bodies, a kept one only once: in a run, two of three answers have the same body as an earlier one. */
 export class ParsedBodies {
   readonly #bounds: Bounds;
-  /** By their text; those that came last are at the end. */
+  /** The parsed bodies by their text; the one used last is at the end. */
   readonly #kept = new Map<string, ParsedBody>();
 
   constructor(bounds: Bounds) {

@@ -11,7 +11,7 @@ const minBytes = 262_144;
 export const isLarge = ({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>): boolean =>
   body.kind === 'json' && bodyBytes >= minBytes;
 
-/** After so many bytes garbage is collected at once; Node.js alone would do it much later. */
+/** Garbage is collected after this many bytes; Node.js alone would do it much later. */
 const collectAfterBytes = 16 * 1024 * 1024;
 
 /** The longest wait of an answer for memory, and the time between two looks at it, in milliseconds. */
@@ -38,7 +38,7 @@ export class AnswersInUse {
   }
 
   /**
-   * Counts a large answer for as long as a check holds it. @returns null, or the failure that replaces it without room
+   * Counts a large answer for as long as a check holds it. @returns null; without room, the failure in its place
    * @param values how many values its JSON holds
    */
   async admit(

@@ -6,7 +6,7 @@ export function saysComeBackLater(operation: OperationId, response: ReceivedResp
   return response.status === 202 || elementCodes(operation, response)?.includes(202) === true;
 }
 
-/** Whether an answer brings data: a success, and of a batch one with an element that is one. */
+/** Whether an answer brings data: it is a success, and in a batch some element is a success, and none a 202. */
 export function bringsData(operation: OperationId, response: ReceivedResponse): boolean {
   if (response.status >= 300 || response.status === 202) return false;
   const codes = elementCodes(operation, response);

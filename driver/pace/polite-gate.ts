@@ -14,7 +14,7 @@ export interface Politeness {
   readonly pauses?: SharedPauses;
 }
 
-/** Shares a pause that the target asked one driver for with the others. `until`: milliseconds since the epoch. */
+/** When the target asks one driver to pause, its other drivers pause, too. `until`: milliseconds since the epoch. */
 export interface SharedPauses {
   tell(until: number): void;
   /** `hold` is called with the pauses that other drivers tell of. */
@@ -29,7 +29,7 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-/** The most milliseconds of a late timer that the next request makes up for. */
+/** A timer may wake us late. The next request then comes sooner by as much, but by this many milliseconds at most. */
 const latenessMs = 15;
 
 /** Added to the urgency of a request that others wait for: it goes before most others. */

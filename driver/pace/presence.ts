@@ -1,7 +1,7 @@
 import type { TransportFailure } from '../../specs/words/exchange.ts';
 import type { Clock } from './clock.ts';
 
-/** So many failed exchanges in a row make us doubt that the target is still there. */
+/** After this many failed exchanges in a row it is doubtful whether the target is still there. */
 const doubtAfter = 8;
 
 /** The longest restart of a target, in milliseconds: requests that fail during it succeed when they are sent again. */
@@ -25,8 +25,8 @@ export class Presence {
   }
 
   /**
-   * Decides whether a request may be sent. @returns null: it may, and `settle` must be called after it; else why not:
-   * the last requests ran into a timeout, and another one under way will show whether the target answers again
+   * Decides whether a request may be sent. @returns null if it may; then `settle` must be called after it. Else the
+   * reason: the last requests timed out, and one that is under way will show whether the target answers again
    */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;

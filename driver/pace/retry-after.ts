@@ -1,6 +1,6 @@
 import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 
-/** Reads how many milliseconds a response asks to wait, from 0 to `capMs`, by the target's own clock; null: none. */
+/** Reads how many milliseconds a response asks to wait, 0 to `capMs`, by the target's clock; null: it does not ask. */
 export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: number, capMs: number): number | null {
   const value = headerValue(response, 'retry-after')?.trim();
   if (value === undefined) return null;

@@ -27,7 +27,7 @@ export class SteppedClock implements Clock {
     });
   }
 
-  /** Moves on, wakes those whose time has come, each at its time, and lets them do what they slept for. */
+  /** Moves the clock on. Wakes each sleeper at its time, and lets it act before the next one wakes. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (let next = this.#nextUntil(end); next !== undefined; next = this.#nextUntil(end)) {

@@ -6,7 +6,7 @@ export const backslash = 0x5c;
 const firstMark = 0xdb40;
 const maxEscapes = 63;
 
-/** Makes the code of a backslash by the number of escapes it came out of: only two of the same number are an escape. */
+/** Makes the code of a backslash that came out of so many escapes: two backslashes of equal number are an escape. */
 export const backslashFrom = (escapes: number): number =>
   escapes === 0 ? backslash : firstMark + Math.min(escapes, maxEscapes);
 

@@ -1,6 +1,6 @@
 const known = new Map<number, readonly number[]>();
 
-/** Folds a character beyond ASCII to codes to compare: small letters without marks; an invisible one to none. */
+/** Lists the codes to compare for a character beyond ASCII: its small letter without marks; none if it is invisible. */
 export function foldCharacter(codePoint: number): readonly number[] {
   const before = known.get(codePoint);
   if (before !== undefined) return before;

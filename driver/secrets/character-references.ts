@@ -11,7 +11,7 @@ const named: ReadonlyMap<string, string> = new Map([
 /** Names, in small letters, that HTML reads without a semicolon. */
 const legacy: ReadonlySet<string> = new Set(characterEntitiesLegacy.map((name) => name.toLowerCase()));
 
-/** Their first two letters, by which most other uses of `&` are recognised at little cost. */
+/** The first two letters of these names. They rule out most other uses of `&` at little cost. */
 const legacyBeginnings: ReadonlySet<number> = new Set(
   Array.from(legacy, (name) => (name.charCodeAt(0) << 8) | name.charCodeAt(1)),
 );
@@ -45,8 +45,8 @@ export function referredText(reference: Uint16Array): string | null {
 }
 
 /**
- * Finds the end of a reference without a semicolon that begins behind an `&`; -1: there is none. HTML takes a number to end before
- * the first sign that is not a digit of it, and some names at their last letter, unless they go on to be a longer one.
+ * Finds the end of a reference without a semicolon that begins behind an `&`; -1: there is none. In HTML a number ends
+ * before the first sign that is no digit, and some names at their last letter, unless a longer name goes on.
  */
 export function endOfOpenReference(codes: Uint16Array, first: number, length: number): number {
   if (codes[first] === hash) {

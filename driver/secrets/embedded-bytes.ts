@@ -82,7 +82,7 @@ function decodeRun(text: CodeBuffer, from: number, to: number, { values, bits }:
   endStretch();
 }
 
-/** Counts the bytes still missing of a character after this byte, if `lacking` were missing before; -1: not a text. */
+/** Counts the bytes that a character lacks after this byte, if it lacked `lacking` before; -1: this is no text. */
 function lackingAfter(byte: number, lacking: number): number {
   if (lacking > 0) return byte >= 0x80 && byte < 0xc0 ? lacking - 1 : -1;
   if (byte < 0x7f) return byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 0 : -1;

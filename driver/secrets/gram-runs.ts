@@ -4,7 +4,7 @@ import { type FoundGram, findGrams, type GramTable } from './gram-table.ts';
 export interface GramRun {
   readonly from: number;
   readonly to: number;
-  /** The first grams of it that are secret, in order: they show which secrets it consists of. */
+  /** The first secret grams in it, in order: they show which secrets it consists of. */
   readonly seeds: readonly FoundGram[];
 }
 
@@ -12,16 +12,15 @@ export interface GramRun {
 const maxSeeds = 1_024;
 
 /**
- * Finds runs of adjoining grams in the first `length` codes of a text. An open word at the beginning or end of a run is
- * left out of it, but at least one code of each secret gram stays in.
+ * Finds runs of adjoining secret grams (see `gramSize`) in the first `length` codes of a text. An open word at the
+ * beginning or end of a run is left out of it, but at least one code of each secret gram stays in.
  */
 export function* gramRuns(table: GramTable, text: Uint16Array, length: number): Generator<GramRun> {
   const { size, corpus } = table;
   let seeds: FoundGram[] = [];
   let last = -1;
-  /**
-   * The end of the last open gram, of the last one before the run, and the start of the first one behind it; -1: none.
-   */
+  // An open gram is part of a word that is no secret. `openEnd` is the end of the last one so far, `openBefore` that of
+  // the last one before the run, and `openBehind` the start of the first one behind the run; -1: there is none.
   let openEnd = 0;
   let openBefore = 0;
   let openBehind = -1;

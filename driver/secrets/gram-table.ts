@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { smallLetter } from './character-folds.ts';
 import type { SecretCorpus } from './corpus.ts';
 
-/** A base that targets do not know, so that they cannot choose tokens whose grams have the same hash. */
+/** The base of the hashes. It is random, so that no target can choose tokens whose grams have the same hash. */
 const base = randomInt(1, 2 ** 30) * 2 + 1;
 
-/** A hash table of the grams of a corpus, by place; the time of a look-up does not depend on their number. */
+/** A prime near 2^32 divided by the golden ratio: multiplied by it, hashes spread evenly over a table. */
+const spreader = 0x9e3779b1;
+
+/** Finds grams of a corpus by a hash table of their places; the time of a look-up does not depend on their number. */
 export class GramTable {
   readonly size: number;
   readonly corpus: SecretCorpus;
@@ -39,8 +42,7 @@ export class GramTable {
   /** Looks up the gram with this hash at an index of a text. @returns its place in the corpus; -1: it is not there */
   find(hash: number, text: ArrayLike<number>, index: number): number {
     const { slots } = this;
-    const spread = Math.imul(hash, 0x9e3779b1) >>> 0;
-    for (let slot = spread & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
+    for (let slot = (Math.imul(hash, spreader) >>> 0) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
       const known = slots[slot] ?? 0;
       if (known === 0) return -1;
       if (this.#isSame(known - 1, text, index)) return known - 1;
@@ -64,7 +66,7 @@ export class GramTable {
 
   #enter(hash: number, place: number): void {
     const { slots, filter } = this;
-    const spread = Math.imul(hash, 0x9e3779b1) >>> 0;
+    const spread = Math.imul(hash, spreader) >>> 0;
     let slot = spread & (slots.length - 1);
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
     slots[slot] = place + 1;
@@ -90,13 +92,13 @@ export interface FoundGram {
 export function* findGrams(table: GramTable, text: Uint16Array, length: number): Generator<FoundGram> {
   const { size, filter } = table;
   const mask = filter.length * 8 - 1;
-  let leaving = 1;
-  for (let step = 0; step < size; step += 1) leaving = Math.imul(leaving, base);
+  let leavingFactor = 1;
+  for (let step = 0; step < size; step += 1) leavingFactor = Math.imul(leavingFactor, base);
   let hash = 0;
   for (let at = 0; at < length; at += 1) {
     hash = (Math.imul(hash, base) + smallLetter(text[at] ?? 0)) | 0;
-    if (at >= size) hash = (hash - Math.imul(smallLetter(text[at - size] ?? 0), leaving)) | 0;
-    const bit = (Math.imul(hash, 0x9e3779b1) >>> 0) & mask;
+    if (at >= size) hash = (hash - Math.imul(smallLetter(text[at - size] ?? 0), leavingFactor)) | 0;
+    const bit = (Math.imul(hash, spreader) >>> 0) & mask;
     if (((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0 || at < size - 1) continue;
     const index = at - size + 1;
     const place = table.find(hash, text, index);

@@ -15,8 +15,8 @@ const nestedStarts = new Int32Array(maxWays);
 const fullEnough = 65_536;
 
 /**
- * Remembers the escapes of a text as written, to search it with one of them left as it is: what looks like an escape
- * may hold the beginning of a secret, as the `f` of `%2f`.
+ * Remembers the escapes of a text as they were written, so that it can be searched again with one of them left as it
+ * is: what looks like an escape may hold the beginning of a secret, as the `f` of `%2f`.
  */
 export class LeftEscapes {
   /** The escapes as written, one behind the other. */
@@ -86,8 +86,8 @@ export class LeftEscapes {
   }
 
   /**
-   * Copies the codes from `first` on to `#nested`, once for each escape that they begin with, left as written: behind
-   * `~` a secret may begin with zeros. @returns how many copies, which start at {@link nestedStarts}
+   * Copies the codes from `first` on to `#nested`, once for each escape that they begin with, which stays as written: a
+   * secret may begin with zeros behind `~`. @returns the number of copies, which start at {@link nestedStarts}
    */
   #takeNested(text: CodeBuffer, first: number): number {
     this.#nested.clear();

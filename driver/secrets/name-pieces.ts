@@ -8,7 +8,7 @@ import type { TextView } from './text-views.ts';
 /** The most grams shared by several secrets that are skipped in search of one that only one secret has. */
 const maxShared = 64;
 
-/** A stretch of a view that is part of a form; index `origin` of the view would be the first code of the corpus. */
+/** A stretch of a view that equals part of a form. `origin`: the index in the view of the corpus's first code. */
 interface Stretch {
   readonly form: CorpusForm;
   readonly origin: number;
@@ -20,7 +20,7 @@ interface Stretch {
 export class PieceNames {
   readonly #table: GramTable;
   readonly #view: TextView;
-  /** The end of the codes compared with whole secrets so far: each is compared only once. */
+  /** The codes before this index have been compared with whole secrets: no code is compared twice. */
   #compared = 0;
 
   constructor(table: GramTable, view: TextView) {
@@ -47,7 +47,7 @@ export class PieceNames {
     }
   }
 
-  /** Finds the next seed, from `from` on, that ends behind `at`; best one that only one secret has. */
+  /** Finds the next seed, from `from` on, that ends behind `at`; best one of a single secret, since it shows which. */
   #seedBehind(seeds: readonly FoundGram[], from: number, at: number): number {
     const { size, corpus } = this.#table;
     let which = from;
@@ -55,14 +55,14 @@ export class PieceNames {
     const first = seeds[which];
     if (first === undefined) return which;
     const last = Math.min(seeds.length, which + maxShared) - 1;
-    let own = which;
-    while (own < last && corpus.shared.has(seeds[own]?.place ?? -1)) own += 1;
-    if (own === which) return which;
+    let unshared = which;
+    while (unshared < last && corpus.shared.has(seeds[unshared]?.place ?? -1)) unshared += 1;
+    if (unshared === which) return which;
     const least = Math.max(at, first.index);
     const reaches = (seed: FoundGram | undefined): boolean =>
       seed !== undefined && this.#pieceAround(seed, at, seed.index + size).first === least;
-    if (reaches(seeds[own])) return own;
-    return own < last && reaches(seeds[last]) ? last : which;
+    if (reaches(seeds[unshared])) return unshared;
+    return unshared < last && reaches(seeds[last]) ? last : which;
   }
 
   /** Finds the whole secret around a seed, open words in it included; null: only a part of it is there. */

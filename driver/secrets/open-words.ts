@@ -1,7 +1,7 @@
 import { interfaceWords } from '../../specs/validation/interface-words.ts';
 import { gramsOf } from './secret-forms.ts';
 
-let ofInterface: ReadonlySet<string> | undefined;
+let interfaceGrams: ReadonlySet<string> | undefined;
 
 /**
  * Words and ids that are not secret although a secret may contain them: those of the interface, of the profile, and of
@@ -20,7 +20,7 @@ export class OpenWords {
   /** Whether a gram, in small letters, is part of a word that is not a secret. */
   has(gram: string): boolean {
     if (this.#others !== null) return this.#grams.has(gram) || this.#others.has(gram);
-    ofInterface ??= new Set([...interfaceWords()].flatMap(gramsOf));
-    return this.#grams.has(gram) || ofInterface.has(gram);
+    interfaceGrams ??= new Set([...interfaceWords()].flatMap(gramsOf));
+    return this.#grams.has(gram) || interfaceGrams.has(gram);
   }
 }

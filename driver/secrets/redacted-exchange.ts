@@ -51,6 +51,6 @@ const redactedResponse = ({ body, ...response }: ReceivedResponse, redactor: Red
 /** @param ownId the trace id of the request: it stays readable even if by chance it holds a piece of a secret */
 const redactedHeaders = (headers: readonly Header[], redactor: Redactor, ownId?: string): readonly SafeHeader[] =>
   headers.map(([name, value]) => {
-    const isOwn = ownId !== undefined && isTraceparent(value) && value.includes(ownId);
-    return [redactor.redact(name), isOwn ? redactor.keepOwnId(value) : redactor.redactHeader(value)];
+    const isTraceId = ownId !== undefined && isTraceparent(value) && value.includes(ownId);
+    return [redactor.redact(name), isTraceId ? redactor.keepOwnId(value) : redactor.redactHeader(value)];
   });

@@ -9,7 +9,7 @@ import { textViews } from './text-views.ts';
 /** The least characters of a secret that is searched for: shorter ones occur in ordinary text by chance. */
 export const shortestSearched = 6;
 
-/** The most texts without a secret that are remembered, and the most characters of one: names and reasons recur. */
+/** The most texts without a secret that are remembered, since names recur, and the most characters of one. */
 const [maxClean, longestClean] = [4_000, 200];
 
 /** Finds each piece of a secret of at least {@link gramSize} characters, in all its forms, in linear time. */
@@ -20,7 +20,7 @@ export class SecretFinder {
   #asEscaped = false;
   readonly #clean = new Set<string>();
 
-  /** Searches for a secret from now on. Pieces of it within an open word stay readable, unless that is all of it. */
+  /** Searches for a secret from now on. Its pieces within open words stay readable, unless they are all of it. */
   add(secret: KnownSecret, open: OpenWords): void {
     this.#clean.clear();
     this.#keepsBlanks ||= hasBlank(secret.value);
@@ -33,7 +33,7 @@ export class SecretFinder {
     }
   }
 
-  /** Lists all pieces in a text, which may overlap, by their start; of those that start alike, the longest first. */
+  /** Lists all pieces of secrets in a text by their start, and at one start the longest first. Pieces may overlap. */
   find(text: string): readonly FoundPiece[] {
     if (text.length < shortestSearched || this.#clean.has(text)) return [];
     const tables = this.#tables.filter(({ isEmpty }) => !isEmpty);

@@ -3,7 +3,7 @@ import { CodeBuffer } from './code-buffer.ts';
 import type { CorpusForm } from './corpus.ts';
 import { Unescaper } from './unescape.ts';
 
-/** The codes of a gram: so many characters of a secret are found wherever they stand together. */
+/** A gram is a stretch of this many codes. Each gram of a secret is searched for, so that any piece is found. */
 export const gramSize = 8;
 
 /** One form in which a secret is searched for: codes in small letters, and where in the secret each stands. */
@@ -56,7 +56,7 @@ const contentOf = ({ codes, starts, ends, length }: CodeBuffer): Codes => ({
   ends: ends.slice(0, length),
 });
 
-/** Lists the base64 of a secret within a longer text: it differs by the offset in a group of three bytes. */
+/** Lists how base64 writes a secret within a longer text: it depends on the offset in a group of three bytes. */
 function base64Forms(value: string): readonly SecretForm[] {
   const bytes = Buffer.from(value);
   const cores = [0, 1, 2].map((offset) => {

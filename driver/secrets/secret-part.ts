@@ -6,10 +6,10 @@ type PartForm = 'plain' | 'base64' | 'part of base64' | 'hex';
 export interface SecretPart {
   /** The placeholder in texts, e.g. `$ACCESS_TOKEN`, or `${ACCESS_TOKEN%??}` without the last two characters. */
   readonly placeholder: string;
-  /** The expansion by which a POSIX shell makes its value, for use within double quotes. */
+  /** The expression that a POSIX shell replaces by the value, for use within double quotes. */
   readonly shell: string;
   readonly form: PartForm;
-  /** The secret, or the piece of it, and how the text wrote it. */
+  /** The secret, or the piece of it; `original` is how the text wrote it. */
   readonly value: string;
   readonly original: string;
 }

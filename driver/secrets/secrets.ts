@@ -39,8 +39,8 @@ export class Secrets {
   }
 
   /**
-   * Remembers a secret and its placeholder, e.g. `$ACCESS_TOKEN`. Any 8 characters of it are searched for; a secret of
-   * 6 or 7 as a whole; a shorter one, or with `whole`, only as a whole credential or header.
+   * Remembers a secret and its placeholder, e.g. `$ACCESS_TOKEN`. Any 8 characters of it are hidden anywhere; 6 or 7
+   * only if they are all of it. A shorter one, or any with `whole`, is hidden as a whole credential or header only.
    */
   add(placeholder: string, value: string, whole = false, ids: readonly string[] = []): void {
     if (value === '' || this.#values.has(value)) return;
@@ -48,7 +48,7 @@ export class Secrets {
     if (this.#full !== null) return;
     this.#values.set(value, placeholder);
     this.#characters += value.length;
-    this.#look(placeholder, value, whole || value.length < shortestSearched, ids);
+    this.#searchFor(placeholder, value, whole || value.length < shortestSearched, ids);
   }
 
   /** Remembers an access token as `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, …; `ids` beside it stay readable in it. */
@@ -71,7 +71,7 @@ export class Secrets {
       if (this.#values.has(credential)) continue;
       const derived = derivation(credential, this.#values);
       if (derived !== null && derived.value.length < gramSize)
-        this.#look(derived.placeholder, derived.value, false, []);
+        this.#searchFor(derived.placeholder, derived.value, false, []);
     }
   }
 
@@ -148,7 +148,7 @@ export class Secrets {
     return null;
   }
 
-  #look(variable: string, value: string, whole: boolean, ids: readonly string[]): void {
+  #searchFor(variable: string, value: string, whole: boolean, ids: readonly string[]): void {
     const base64 = Buffer.from(value).toString('base64');
     this.#exact.set(value, { placeholder: variable, form: 'plain', value });
     if (!this.#exact.has(base64)) this.#exact.set(base64, { placeholder: variable, form: 'base64', value });
@@ -186,6 +186,7 @@ function* joined(
   if (current !== null) yield current;
 }
 
+/** Ranks pieces: a whole secret comes before any part of one, and a longer piece before a shorter one. */
 const weight = ({ start, end, isWhole }: FoundPiece): number => (isWhole ? 1_000_000 : 0) + end - start;
 
 /** Finds the end of the base64 padding at `end`; without padding, `end` itself. */

@@ -18,11 +18,11 @@ export interface TextView extends Pick<CodeBuffer, 'codes' | 'starts' | 'ends' |
 export interface ViewOptions {
   /** A secret holds a blank, or a `+` that may be read as one. */
   readonly keepsBlanks: boolean;
-  /** Part of a secret looks like an escape, which must not be undone together with those around it. */
+  /** Part of a secret looks like an escape. It must not be undone together with the escapes around it. */
   readonly asEscaped: boolean;
 }
 
-/** These needs, and whether base64 and hexadecimal in the text are decoded. */
+/** The needs of the secrets, and whether base64 and hexadecimal in the text are decoded. */
 interface Viewing extends ViewOptions {
   readonly decodes: boolean;
 }
@@ -129,7 +129,7 @@ function undoEscapes(
   return unescaper;
 }
 
-/** Yields a text whose escapes were undone, and then each of them as written with the codes beside it. */
+/** Yields a text whose escapes were undone, and then each escape as it was written, with the codes beside it. */
 function* withAndWithout(text: CodeBuffer): Generator<CodeBuffer> {
   yield text;
   for (let from = 0; from >= 0; ) {

@@ -94,7 +94,7 @@ export class Unescaper {
     return this.hasUndone || this.#hasChanged;
   }
 
-  /** Adds a UTF-16 code that was written from `start` to before `end`, within so many nested escapes. */
+  /** Adds a UTF-16 code, written from `start` to before `end`; `escapes`: how many nested escapes it came out of. */
   #put(code: number, start: number, end: number, escapes = 0): void {
     if (code >= 0x80) {
       if (this.#folds) this.#putWide(code, start, end, escapes);
@@ -220,7 +220,7 @@ export class Unescaper {
     this.#out.length = length;
   }
 
-  /** Adds a byte that was percent-encoded; the last byte of a character in UTF-8 has the character replace them all. */
+  /** Adds a byte that was percent-encoded. If it completes a character in UTF-8, the character replaces its bytes. */
   #putByte(byte: number, start: number, end: number): void {
     if (byte < 0x80) {
       this.#put(byte, start, end, 1);

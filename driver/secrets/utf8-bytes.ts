@@ -1,4 +1,4 @@
-/** Added to the bytes of an incomplete character, which makes lone surrogates of them: no text holds any. */
+/** Added to each byte of an incomplete character: the sum is a lone surrogate, which no text holds. */
 export const byteMark = 0xdc00;
 
 /** Reads from its first byte how many bytes a character takes, 2 to 4; 0 for a byte that begins no such character. */

@@ -1,9 +1,7 @@
 import type { Timing } from '../../specs/words/profile.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/**
- * Gives deductions and the first read of a token, which go upstream, the live timeout ("Data delivery rules", 1, 2).
- */
+/** Gives deductions and the first read of a token, which go upstream, more time ("Data delivery rules", 1, 2). */
 export function allowLiveTime({ liveTimeoutMs }: Timing): Step {
   const served = new Set<string>();
   return (next) => {

@@ -2,8 +2,8 @@ import { type Clock, wake } from '../pace/clock.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /**
- * Lets creations and disconnections under way end within `graceMs` of a stop: only the answer to a creation has the
- * token that disconnects the new connection, and a disconnection that was carried out is refused when it is sent again.
+ * After a stop, gives the creations and disconnections under way `graceMs` more to end. Only the answer to a creation
+ * has the token that disconnects the new connection; and a disconnection that was carried out is refused afterwards.
  */
 export function finishConnections(clock: Clock, graceMs: number): Step {
   const finish = async (next: Send, sending: Sending): Promise<Reply> => {

@@ -4,8 +4,8 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { failedReply, type Step } from './sending.ts';
 
 /**
- * Remembers each credential sent, and each token issued (`onIssued`). Once they exceed their bounds (`onFull`), every
- * answer becomes a failure: its tokens could not be kept out of reports.
+ * Remembers each credential that is sent, and each token that an answer issues (`onIssued`). Once they exceed the
+ * bounds (`onFull`), every answer becomes a failure, since its tokens could not be kept out of reports.
  */
 export const learnSecrets =
   (secrets: Secrets, onIssued: (issued: IssuedToken) => void, onFull: (reason: string) => void): Step =>

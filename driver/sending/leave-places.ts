@@ -2,7 +2,7 @@ import type { SlowPlaces } from '../pace/slow-places.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Reply, type Send, type Sending, type Step } from './sending.ts';
 
-/** Added to the urgency of a request that holds one of the few places: it goes before most others. */
+/** Added to the urgency of a request that holds a place for slow requests, so that it soon gives the place back. */
 const placeUrgency = 20;
 
 /** Keeps slow requests from using all of the concurrency; requests that are meant to overlap are not held up. */
@@ -26,5 +26,5 @@ async function sendInPlace(places: SlowPlaces, next: Send, sending: Sending): Pr
   }
 }
 
-/** Requests of one operation and token take about as long: whether they need a sync depends on these two. */
+/** Names the kind of a request by operation and token: both decide whether it waits for a sync, and takes long. */
 const kindOf = ({ operation, token }: Sending): string => `${operation.id} ${token}`;

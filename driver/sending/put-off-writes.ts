@@ -1,7 +1,7 @@
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/** Makes a reply of 202 to a write `pending`: the write may still be carried out, and is never repeated. */
+/** Makes the reply `pending` if a write is answered 202: the target may still carry it out, so it is never repeated. */
 export const putOffWrites = (): Step => (next) => (sending) =>
   sending.operation.effect === 'write' ? putOff(next, sending) : next(sending);
 

@@ -17,13 +17,13 @@ const patienceMs = 3_000;
 /** Added to the urgency of a write that all other writes wait for. */
 const aloneUrgency = 5_000;
 
-/** The number of refusals that overlapped no other write, and name no time, after which the cause is another one. */
+/** After this many refusals with no other write under way, and without Retry-After, other writes are not the cause. */
 const maxAlone = 2;
 
 /**
- * Repeats a write refused with 409, when no other write is under way. The refusal stands if it has another cause
- * ({@link maxAlone}); if others overlapped it each time the reply is `pending`. Writes meant to overlap are not
- * repeated.
+ * Repeats a write that was refused with 409 when no other write is under way. If other writes are not the cause ({@link
+ * maxAlone}), the refusal is final. If they overlapped every attempt, the reply becomes `pending`. Writes that are
+ * meant to overlap are not repeated.
  */
 export function repeatConflicting(clock: Clock, workers: number): Step {
   const writes = new WritesUnderWay(clock);

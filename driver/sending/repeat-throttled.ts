@@ -6,35 +6,35 @@ import type { Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
 /**
- * The most repetitions after a 429 of a request with a wrong credential, and of one for a new connection or account. The
- * 429 may be a limit on all requests, which passes. Or it refuses the credential, to slow down guessing, and going on
- * might lock us out; or it is a limit on the number of connections, which does not pass.
+ * After a 429, a request with a wrong credential, or for a new connection or account, is repeated this often at most. A
+ * limit on all requests soon passes. But the target may refuse the credential to slow down guessing, and lock us out if
+ * we go on; or it may limit the number of connections, which never passes.
  */
 const finalThrottles = 3;
 
 /**
- * Repeats a request, also a write, that the target refused because there were too many. At the deadline, the bound, or
- * when patience ends, the reply becomes `pending`. With a wrong credential, or where a new connection is asked for, a
- * lasting 429 is a final refusal.
+ * Repeats a request, even a write, that the target refused because it had too many. The reply becomes `pending` at the
+ * deadline, after the most repetitions, or once no check waits for it. With a wrong credential, or for a new connection
+ * or account, a 429 that lasts is the final answer.
  */
 export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience): Step {
-  const limited = new Set<Operation>();
+  const stillLimited = new Set<Operation>();
   return (next) => async (sending) => {
     const { signal: givenUp } = patience;
     const { operation, isRight } = sending;
-    const mayEnd = operation.issuesToken || !isRight;
-    const most = limited.has(operation) ? 0 : finalThrottles;
+    const mayBeFinal = operation.issuesToken || !isRight;
+    const most = stillLimited.has(operation) ? 0 : finalThrottles;
     let current = sending;
     let firstAt: number | undefined;
     for (;;) {
       const reply = await next(current);
       if (reply.pauseMs === null) {
-        limited.delete(operation);
+        stillLimited.delete(operation);
         return reply;
       }
       const throttles = reply.soFar.throttles + 1;
-      if (mayEnd && reply.response?.status === 429 && throttles > most) {
-        if (isRight) limited.add(operation);
+      if (mayBeFinal && reply.response?.status === 429 && throttles > most) {
+        if (isRight) stillLimited.add(operation);
         return reply;
       }
       firstAt ??= clock.now();

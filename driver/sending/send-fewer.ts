@@ -7,25 +7,25 @@ import { sentAgain } from './sent-again.ts';
 /** Statuses by which a target may refuse a request because too many others are under way. */
 const crowded: ReadonlySet<number> = new Set([429, 503]);
 
-/** One that says the same of a read; another step repeats a write that conflicts with others. */
+/** For a read this status may mean the same. For a write it means a conflict, which another step repeats. */
 const conflict = 409;
 
-/** So many successes in a row raise the limit by one; twice as many each time that this failed. */
+/** This many successes in a row raise the limit by one; each time that the limit falls, the number doubles. */
 const minStreak = 50;
 
-/** So many refusals of a read, with no other request under way, show another cause: one given up may still be. */
+/** Refusals of a read while it is alone that show another cause: at one, a request given up may still be running. */
 const readAlone = 2;
 
-/** So many do if other drivers send to the target, too: one of their requests may be under way. */
+/** The same number if other drivers send to the target, too: a request of theirs may be under way each time. */
 const aloneAmongDrivers = 5;
 
-/** The pause before a repetition alone, in milliseconds, times its number. */
+/** The pause before the n-th repetition of a request that was alone is n times this, in milliseconds. */
 const alonePauseMs = 20;
 
 /**
- * Lowers the limit of requests under way at a 429, a 503 or the 409 of a read, and repeats the request if it names no time. Refusals while
- * no other request is under way have another cause. The limit rises as requests succeed. `workers`: drivers of the
- * target.
+ * Lowers the limit of requests under way when the target refuses one, since too many others may be the cause: with 429,
+ * 503, or 409 for a read. Then repeats the request, unless the target names a time. Refusals while no other request is
+ * under way have another cause. The limit rises again as requests succeed. `workers`: drivers of the target.
  */
 export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, workers: number): Step {
   const otherCauses = new Set<string>();
@@ -33,7 +33,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
     workers > 1 ? aloneAmongDrivers : effect === 'read' && pauseMs === null ? readAlone : 1;
   let streak = 0;
   let needed = minStreak;
-  const carriedOut = () => {
+  const noteSuccess = () => {
     streak += 1;
     if (streak < needed) return;
     streak = 0;
@@ -44,7 +44,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
     for (let alone = 0; ; ) {
       const reply = await next(current);
       if (!mayBeCrowded(sending, reply)) {
-        if (reply.end === 'answered' && reply.response?.status === 200) carriedOut();
+        if (reply.end === 'answered' && reply.response?.status === 200) noteSuccess();
         return reply;
       }
       const cause = `${sending.operation.id} ${reply.response?.status}`;
@@ -60,7 +60,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
         needed = streak < needed ? needed * 2 : needed;
         streak = 0;
       }
-      // A request that names a time is repeated by another step.
+      // If the target names a time, another step repeats the request.
       if (reply.pauseMs !== null || sending.signal.aborted) return reply;
       if (alone > 0) await clock.sleep(alone * alonePauseMs, sending.signal);
       current = sentAgain(current, reply, bounds);

@@ -2,7 +2,7 @@ import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { Reply, Sending } from './sending.ts';
 
-/** Makes the repetition of a request; the answer that was not the final one is kept within the bounds. */
+/** Makes the repetition of a request. Keeps the answer so far, which is not the final one, within the bounds. */
 export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: Bounds): Sending {
   if (response === null) return { ...sending, soFar };
   const earlierBytes = soFar.earlierBytes + response.bodyBytes;

@@ -2,10 +2,10 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { bringsData } from '../pace/come-back-later.ts';
 import type { Step } from './sending.ts';
 
-/** The share of the deadline that is left once a request of the same operation and token was pending until its own. */
+/** The share of its deadline that a request gets if an earlier one of its kind was pending until the deadline. */
 const share = 0.1;
 
-/** Shortens the deadline if an earlier request stayed pending; to 0 if the operation never answered otherwise. */
+/** Shortens the deadline if an earlier request stayed pending; to 0 if the operation has brought no data so far. */
 export function shortenKnownWaits(): Step {
   const stillPending = new Set<string>();
   const answered = new Set<OperationId>();

@@ -4,7 +4,7 @@ import { Presence } from '../pace/presence.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/** Fails requests of an operation that is not answered any more, except one at a time. `target` learns how all end. */
+/** Fails the requests of an operation that answers no more, except one at a time. `target` notes how all end. */
 export function skipAbsent(clock: Clock, target: Presence): Step {
   const presences = new Map<OperationId, Presence>();
   const presenceOf = (operation: OperationId): Presence => {

@@ -43,7 +43,7 @@ export function startSending(
   };
 }
 
-/** Set from the start: adding a property to an object later makes its copies far slower. */
+/** The default of `isWaitedFor`, set at once: adding a property to an object later makes its copies far slower. */
 const byNobody = (): boolean => false;
 
 /** Whether a credential has the scheme of its operation, and is the profile's or an issued access token. */

@@ -13,7 +13,7 @@ export function writeAlone(clock: Clock): Step {
   const locks = new ConnectionLocks(clock, patienceMs);
   const connections = new ConnectionsSeen();
   return (next) => (sending) => {
-    const connection = connections.of(sending);
+    const connection = connections.find(sending);
     const sendNoting = async (given: Sending): Promise<Reply> => {
       const reply = await next(given);
       connections.note(sending, reply);
@@ -26,12 +26,12 @@ export function writeAlone(clock: Clock): Step {
   };
 }
 
-/** Knows the connection of each token and of each company, as far as creation results have shown it. */
+/** Knows the connection of each token and of each company, as far as creation results have shown them. */
 class ConnectionsSeen {
   readonly #byToken = new Map<string, string>();
   readonly #byCompany = new Map<string, string>();
 
-  of({ operation, request, token }: Sending): string | undefined {
+  find({ operation, request, token }: Sending): string | undefined {
     if (token !== null) return this.#byToken.get(token) ?? token;
     if (operation.id !== 'create-sandbox-account') return undefined;
     const company = textAt(parse(request.body), 'company_id');

@@ -10,12 +10,12 @@ export interface RequestIds {
 }
 
 /**
- * Makes the profile's headers with a new trace id and the check's id. The trace id is random: else runs of one seed
- * would share ids, and targets could compute the check. It is flagged "sampled", since findings come later.
+ * Makes the profile's headers with a new trace id and the check's id. The trace id is random: if it followed from the
+ * seed, runs would share ids, and targets could compute the check. It is flagged "sampled", since findings come later.
  */
 export function createRequestIds({ correlation, headers }: Profile, check: string | undefined): RequestIds {
-  const own = Object.keys(headers).map((name) => name.toLowerCase());
-  const isFree = (name: string | null): name is string => name !== null && !own.includes(name.toLowerCase());
+  const profileNames = Object.keys(headers).map((name) => name.toLowerCase());
+  const isFree = (name: string | null): name is string => name !== null && !profileNames.includes(name.toLowerCase());
   const { traceHeader, checkHeader } = correlation;
   const ids: Header[] = [];
   let traceId: string | null = null;

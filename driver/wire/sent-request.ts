@@ -28,8 +28,8 @@ function commonParts(profile: Profile): CommonParts {
   const before = known.get(profile);
   if (before !== undefined) return before;
   const { origin, pathname } = new URL(profile.baseUrl);
-  const own = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
-  const usual = usualHeaders.filter(([name]) => !own.has(name.toLowerCase()));
+  const profileNames = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
+  const usual = usualHeaders.filter(([name]) => !profileNames.has(name.toLowerCase()));
   const headers = [...usual, ...Object.entries(profile.headers)];
   const parts = { origin, path: pathname.replace(/\/$/, ''), headers };
   known.set(profile, parts);

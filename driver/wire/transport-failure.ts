@@ -78,6 +78,6 @@ export function transportFailure(error: unknown): TransportFailure {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
-  const own = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return codeOf(inner) || own;
+  const outerCode = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return codeOf(inner) || outerCode;
 }

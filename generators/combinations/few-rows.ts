@@ -4,10 +4,11 @@ const nearMiss = { caller: 'near miss' } as const;
 const everywhere = { position: 'everywhere', size: 'some' } as const;
 
 /**
- * Rows of a quick run, in order. With what its other checks ask for anyway, any two levels of these factors stand together:
- * who asks, whose the thing is and what came before with the operation, and whose the thing is with its place in a batch and
- * with the entity. A row that writes is the last of those that come after one thing, and the first of the next ones. What
- * comes before is met by requests that are answered with data; only accounts and connections are too few for that.
+ * The rows of a quick run, in order. Together with the requests of its other checks, they contain each pair of levels
+ * of some factors: of the operation with the caller, with the owner of the thing, and with the event before; and of the
+ * owner with the place in a batch, and with the entity. A row that writes is the last one after its event, and the
+ * event before the next rows. After each event some request is answered with data, except for accounts and connections,
+ * of which there are too few.
  */
 export const fewRows: readonly RequestRow[] = [
   row('refused batch', 'list-automated-jobs', { caller: 'second' }),

@@ -29,7 +29,7 @@ type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof
 
 /** One request of a combination: a level of each factor. */
 export type RequestRow = Omit<RowOf<RowFactors>, 'position' | 'entity'> & {
-  /** `everywhere`: three times in the batch, of which the middle one is in other capitals. */
+  /** `everywhere`: the thing stands three times in the batch, in the middle with its letters in the other case. */
   readonly position: RowFactors['position'][number] | 'everywhere';
   readonly entity: RowFactors['entity'][number] | 'own and foreign';
 };

@@ -45,12 +45,12 @@ export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNea
   ]);
 }
 
-/** One of these, or the secret cut or extended at random. */
+/** Draws one of these near misses, or the secret cut or extended at random. */
 export const basicNearMiss = (pair: BasicPair): Arbitrary<CredentialNearMiss> =>
   anyNearMiss(basicNearMissBoundaries(pair), pair.clientSecret, (clientSecret) =>
     basic({ clientId: pair.clientId, clientSecret }),
   );
 
-/** An access token where the secret of the client is taken. */
+/** An access token, sent in place of the client's secret. */
 export const tokenForSecret = (clientId: string, token: string): CredentialNearMiss =>
   wrong('token-for-secret', 'an access token for a secret', basic({ clientId, clientSecret: token }));

@@ -37,11 +37,11 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
   ]);
 }
 
-/** One of these, or the token cut or extended at random. */
+/** Draws one of these near misses, or the token cut or extended at random. */
 export const bearerNearMiss = (token: string): Arbitrary<CredentialNearMiss> =>
   anyNearMiss(bearerNearMissBoundaries(token), token, bearer);
 
-/** Ids of a connection where its token is taken: they are in many answers, and no secrets. None is empty. */
+/** Ids of a connection, sent in place of its token: many answers show them, and they are no secrets. None is empty. */
 export const idsAsTokens = ({
   connectionId,
   entityId,
@@ -55,11 +55,11 @@ export const idsAsTokens = ({
     : [wrong('connection-as-token', 'the id of its connection as a token', bearer(connectionId))]),
 ];
 
-/** The secret of the client where a token is taken: it is known to those who have no connection. */
+/** The secret of the client, sent in place of a token: whoever has no connection knows it, too. */
 export const clientSecretAsToken = (clientSecret: string): CredentialNearMiss =>
   wrong('client-secret', 'the client secret as a bearer token', bearer(clientSecret));
 
-/** The credential of the client where a token is taken: in base64, under the other scheme. */
+/** The basic credential of the client in base64, sent under the bearer scheme in place of a token. */
 export function clientPairAsToken(pair: BasicPair): CredentialNearMiss {
   const value = basic(pair).replace('Basic', 'Bearer');
   return wrong('client-pair', 'the client id and secret in base64 as a bearer token', value);

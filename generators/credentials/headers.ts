@@ -22,8 +22,8 @@ const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 export const isChangeable = (character: string) => character !== '' && base64Letters.includes(character);
 
 /**
- * Another letter or digit in place of one, whose other letter case it is not. Of a text in base64 readers ignore the
- * last bits of the last character; the first bit, which is the one that differs, always counts.
+ * Replaces a letter or digit by another one, but not by its other letter case. Readers of base64 ignore the last bits
+ * of the last character, so the new one differs in its first bit, which always counts.
  */
 export const changeCharacter = (character: string) => base64Letters.charAt(base64Letters.indexOf(character) ^ 32);
 

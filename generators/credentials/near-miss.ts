@@ -36,14 +36,14 @@ export const bothWrong: readonly CredentialNearMiss[] = [
   wrong('both-headers', 'wrong credentials of both schemes in two headers', [pair, bearer(garbage)]),
 ];
 
-/** The places of a secret at which a letter or digit can be put in place of another. */
+/** Lists the places of a secret at which a letter or digit stands, which another one can replace. */
 const changeablePlaces = (secret: string): readonly number[] =>
   [...secret].flatMap((character, place) => (isChangeable(character) ? [place] : []));
 
 const changedAt = (secret: string, place: number): string =>
   secret.slice(0, place) + changeCharacter(secret.charAt(place)) + secret.slice(place + 1);
 
-/** Two characters in each other's place; null if they are not letters or digits, or differ in their case alone. */
+/** Swaps the character at a place with the next; null if they are no letters or digits, or differ in their case alone. */
 function transposedAt(secret: string, place: number): string | null {
   const [one, next] = [secret.charAt(place), secret.charAt(place + 1)];
   if (!isChangeable(one) || !isChangeable(next) || one.toLowerCase() === next.toLowerCase()) return null;
@@ -51,8 +51,8 @@ function transposedAt(secret: string, place: number): string | null {
 }
 
 /**
- * Secrets as long as the right one, changed at each place: a comparison of a part only, or without the order, takes
- * them for the right one.
+ * Makes secrets of the right length, each wrong at one place. A comparison that reads only a part of a secret, or not
+ * the order of its characters, accepts some of them.
  */
 function resembling(secret: string, headerOf: (secret: string) => string) {
   const places = changeablePlaces(secret);
@@ -67,7 +67,7 @@ function resembling(secret: string, headerOf: (secret: string) => string) {
   };
 }
 
-/** Lists those with another character in the middle, two transposed there, another first one; fewer where there is no place. */
+/** Lists a secret with another character in the middle, two swapped there, and another first one, where possible. */
 export function resemblingBoundaries(
   secret: string,
   headerOf: (secret: string) => string,
@@ -78,8 +78,8 @@ export function resemblingBoundaries(
 }
 
 /**
- * One of the near misses, or the secret cut or extended at random, or changed at a random place: cuts keep 1 to all but
- * one character, extensions add 1 to 8 digits.
+ * Draws one of the near misses, or the secret cut, extended, or changed at a random place: cuts keep 1 to all but one
+ * character, extensions add 1 to 8 digits.
  */
 export function anyNearMiss(
   boundaries: readonly CredentialNearMiss[],
@@ -97,7 +97,7 @@ export function anyNearMiss(
   return fc.oneof(...all, cut, extended).filter(({ value }) => value !== headerOf(secret));
 }
 
-/** Leaves out what equals the good one, or comes twice: a token without letters has no other letter case. */
+/** Leaves out near misses that equal the good one, or come twice: a token without letters has no other letter case. */
 export function distinctNearMisses(good: string, all: readonly CredentialNearMiss[]): readonly CredentialNearMiss[] {
   const distinct = new Map<string, CredentialNearMiss>();
   for (const nearMiss of all) {

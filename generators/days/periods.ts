@@ -57,8 +57,8 @@ const businessDays = holidayFreeWindows
 export const dateInWindow = (): Arbitrary<string> => fc.constantFrom(...businessDays);
 
 /**
- * Whether two payments with default dates that follow one which ends on that day stay in one window: each begins one
- * business day after the last end and ends 14 later, and the last debit is one more.
+ * Whether two payments with default dates stay in one window if they follow a payment that ends on this day. Each
+ * begins one business day after the end before it, and ends 14 later; the last debit is one more.
  */
 export const leavesRoom = (endDate: string): boolean => inOneWindow(endDate, addBusinessDays(endDate, 2 * 15 + 1));
 

@@ -2,7 +2,7 @@ import type { Labelled } from '../kernel/labelled.ts';
 import { unknownLike } from './unknown-ids.ts';
 
 /**
- * Texts in place of an id that name nothing, but mean something to what ids are looked up with: a condition of SQL
+ * Texts, sent in place of an id, that name nothing but mean something to a database or parser: a condition of SQL
  * (which begins like an id), patterns of SQL and of regular expressions, a known id with a blank that may be cut off. A
  * target that finds something by one of them finds what was not named.
  */

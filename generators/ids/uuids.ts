@@ -1,9 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Labelled } from '../kernel/labelled.ts';
 
-/**
- * A UUID of any version from 1 to 8 in lower case, as every `*_id` is unless stated otherwise ("Common conventions").
- */
+/** A UUID of any version from 1 to 8 in lower case, as every `*_id` is unless stated otherwise ("Common conventions"). */
 export const anyUuid = (): Arbitrary<string> => fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
 
 /**

@@ -25,8 +25,8 @@ export function mixedBatch(
 const unknownId = 'c3d7a1e5-52f8-4b6e-9a04-8f1d2e6b7c90';
 
 /**
- * The unknown id first, last, and in the middle of as many known ones as fit, and before a single one. `knownIds`
- * holds 1 or more.
+ * Batches with the unknown id first, last, or in the middle of as many known ids as fit, and one with it before a
+ * single known id. `knownIds` holds 1 or more.
  */
 export function mixedBatchBoundaries(
   knownIds: readonly string[],

@@ -11,9 +11,7 @@ export const limitBoundaries: readonly number[] = [1, 2, 99, 100, 101, 4999, sta
 /** A `limit` that must be refused with `page_size_limit_exceeded`: an integer from 5001 to 2^31, both inclusive. */
 export const limitAbove = (): Arbitrary<number> => fc.integer({ min: statedLimits.maxPageSize + 1, max: 2 ** 31 });
 
-/**
- * An `offset` into a list of `total` elements: 0 to `total`, both inclusive, so that the last one finds nothing left.
- */
+/** An `offset` into a list of `total` elements: 0 to `total`, both inclusive, so that the last one finds nothing left. */
 export const offset = (total: number): Arbitrary<number> =>
   fc.oneof(fc.constantFrom(...offsetBoundaries(total)), fc.integer({ min: 0, max: total }));
 

@@ -60,8 +60,8 @@ interface Place {
 }
 
 /**
- * Every way to break one constraint of the schema in a valid body. Only what the body holds can be broken: the fuller
- * it is, the more there is. Of an array the first and the last element are broken.
+ * Lists every way to break one constraint of the schema in a valid body: the fuller the body, the more ways. In an
+ * array the first and the last element are broken.
  */
 export const brokenConstraints = (schema: RequestSchema, body: unknown): readonly BrokenConstraint[] => [
   ...walk(schema, body, { pointer: '', atRequiredKey: true, replace: (value) => value }),
@@ -122,7 +122,7 @@ function brokenValues(schema: RequestSchema, value: unknown): readonly BrokenVal
   if (items !== undefined && items.length > 0 && maxItems !== undefined) {
     add('maxItems', [{ label: `${maxItems + 1} elements`, value: extended(items, maxItems + 1) }]);
   }
-  // 0 is open for a limit, so that what is below the least is negative.
+  // Whether a limit of 0 is valid is open, so the value below the minimum is negative.
   if (minimum !== undefined) add('minimum', [{ label: 'a negative number', value: Math.min(minimum, 0) - 1 }]);
   if (maximum !== undefined) add('maximum', [{ label: 'one more than the most', value: maximum + 1 }]);
   return broken;

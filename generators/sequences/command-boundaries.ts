@@ -4,8 +4,8 @@ import type { Command } from './commands.ts';
 const pay = (party: number, dates: Period = {}): Command => ({ kind: 'create-payment', party, dates, overrides: [] });
 
 /**
- * Default dates in two connections in turn, each after a payment whose dates are known: by an end, and by a start. At
- * every effort.
+ * A sequence for every effort: payments with default dates, in two connections in turn. Each follows a payment whose
+ * end is known, since its end or its start was given.
  */
 export const interleaved: readonly Command[] = [
   pay(0, { start_date: '2025-02-18', end_date: '2025-02-25' }),

@@ -1,8 +1,8 @@
 import type { Labelled } from '../kernel/labelled.ts';
 
 /**
- * A part of an item's name with a character that means something elsewhere, and a name that fits it only where the
- * character is read so: another sign where a pattern has a wildcard, or just what stands before the character.
+ * A part of an item's name with a character that has a meaning elsewhere. `misread` matches it only if that meaning is
+ * applied: it has another sign in place of a wildcard, or only the text before the character.
  */
 export interface NameText extends Labelled<string> {
   /** null: a text that is misread fits no other name that could be given. */

@@ -8,13 +8,13 @@ import type { Labelled } from '../kernel/labelled.ts';
  * they draw. The class itself is only exported together with all 70 languages.
  */
 const FakerClass = faker.constructor as unknown as new (options: { locale: LocaleDefinition }) => Faker;
-const own = new FakerClass({ locale: faker.rawDefinitions });
+const ourFaker = new FakerClass({ locale: faker.rawDefinitions });
 
 /** An English name as payroll systems show it: "Senior Assurance allowance". Letters, blanks and ASCII punctuation. */
 const realisticName = (): Arbitrary<string> =>
   fc.nat({ max: 9_999 }).map((seed) => {
-    own.seed(seed);
-    return `${own.person.jobDescriptor()} ${own.person.jobArea()} ${own.helpers.arrayElement(endings)}`;
+    ourFaker.seed(seed);
+    return `${ourFaker.person.jobDescriptor()} ${ourFaker.person.jobArea()} ${ourFaker.helpers.arrayElement(endings)}`;
   });
 
 const endings = ['allowance', 'bonus', 'premium', 'plan', 'levy', 'adjustment', 'fund'];

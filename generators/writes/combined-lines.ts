@@ -10,8 +10,8 @@ const pairs = <A, B>(one: readonly A[], other: readonly B[]): readonly (readonly
   one.flatMap((a) => other.map((b) => [a, b] as const));
 
 /**
- * A statement whose lines show each two values together, each of which is ordinary alone: every amount with every number
- * of hours, and with either flag. Its net pay is above its gross pay. No two lines of a kind have one name.
+ * A statement whose lines combine two values each, both ordinary by themselves: every amount with every number of
+ * hours, and with either flag. Its net pay is above its gross pay. No two lines of a kind have one name.
  */
 export const combinedLines = (individualId: string): SandboxStatement => ({
   individual_id: individualId,

@@ -3,12 +3,12 @@ import fc, { type Arbitrary } from 'fast-check';
 /** Indices at which a list is often cut: after the default number of employees, a round number, and a default page. */
 const afterCuts = [20, 50, 100];
 
-/** Further ones that are drawn, at most. */
+/** The most further indices, which are drawn at random. */
 const maxDrawn = 3;
 
 /**
- * Some of a long list (>= 1, different): its first and its last, those in the middle and behind usual cuts, and one to three
- * that are drawn; not in the order of the list.
+ * Chooses some of a long list (>= 1, different): the first and the last, those in the middle and behind usual cuts, and
+ * one to three random ones. They do not stand in the order of the list.
  */
 export function spreadOver<T>(all: readonly [T, ...T[]]): Arbitrary<readonly T[]> {
   const last = all.length - 1;

@@ -10,7 +10,7 @@ import type { Switchboard } from './switchboard.ts';
 
 /** Something that can be set and read while a sandbox runs: for all requests, or for those of one access token or client id. */
 export interface Settable<Value, Read = Value> {
-  /** Sets it: with a token only for its requests, which then ignore the setting for all. @throws {@link SandboxError} */
+  /** Sets it; with a token only for its requests, in place of the setting for all. @throws {@link SandboxError} */
   set(value: Value, token?: string): void;
   get(token?: string): Read;
 }

@@ -6,7 +6,7 @@ import { type ClockSetting, startClock } from './clock.ts';
 export interface Choice {
   readonly faults: readonly string[];
   readonly variants: readonly string[];
-  /** Null: that of the machine, or of the options. */
+  /** Null: the clock of the options, or else of the machine. */
   readonly clock: ClockSetting | null;
 }
 
@@ -31,7 +31,7 @@ export class Switchboard {
     this.#forAll = atStart;
   }
 
-  /** Answers by what is switched on for the caller. */
+  /** Answers a request by the choice for its caller. */
   readonly respond: Responder = (id, head, readBody) => {
     const caller = callerOf(head);
     const key = caller !== undefined && this.#own.has(caller) ? caller : undefined;
@@ -43,7 +43,7 @@ export class Switchboard {
     return { ...this.#forAll, ...(token === undefined ? {} : this.#own.get(digestOf(token))) };
   }
 
-  /** Changes the choice for all, or a token, which then has its own; faults restart. @throws SandboxError for unknown ids */
+  /** Changes the choice for all, or the own choice of a token; faults start anew. @throws SandboxError for unknown ids */
   set(change: OwnChoice, token?: string): void {
     const key = token === undefined ? undefined : digestOf(token);
     const changed: Choice = { ...this.get(token), ...change };

@@ -3,7 +3,7 @@ import { objectOf, objectsOf } from '../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, ReplyDraft, RequestView } from '../switches/switches.ts';
 import { afterwards, type Broken, faultsOf } from './define.ts';
 
-/** Parts of a request that the key of a cache lacks, with the parameter of the query that says them; the token says the caller. */
+/** Parts of a request that the key of a cache lacks, each with its query parameter; null: the token shows the caller. */
 const parameters = { caller: null, entity: 'entity_ids', name: 'name', 'end-date': 'end_date' } as const;
 type Lacking = keyof typeof parameters;
 
@@ -36,7 +36,7 @@ const keepAnswers =
     };
   };
 
-/** Makes the fault of a cache whose key is incomplete. `when`: selects requests, default all. */
+/** Makes the fault of a cache whose key is incomplete. `when` selects the requests that it answers; default: all. */
 export const cacheFault = (
   operation: OperationId,
   lacking: Lacking,

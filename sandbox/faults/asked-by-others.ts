@@ -1,7 +1,7 @@
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/** Remembers ids that strangers ask for. @returns notes who asks, and says whether a stranger has asked */
+/** Remembers who asks for ids. @returns notes it, and says whether anybody but the owner has ever asked for the id */
 export function rememberAskedByOthers(things: (entity: Entity) => ReadonlyMap<string, unknown>) {
   const asked = new Set<string>();
   return ({ connection }: Entity, id: string, world: World): boolean => {

@@ -7,10 +7,10 @@ const uuidAtStart = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 export const refuseSizes = (isRefused: (size: number) => boolean): MakeBehaviour =>
   refuseRequests((body) => isRefused(requestsIn(body).length));
 
-/** Leaves out the elements of what is unknown. */
+/** Leaves out the elements of unknown things. */
 export const dropUnknown = changeElements((elements) => elements.filter(({ code }) => code !== 404));
 
-/** Answers several requests with the first element once more. */
+/** Adds the first element once more to the answer of a batch of several. */
 export const repeatFirst = changeElements((elements) =>
   elements.length > 1 ? [...elements, ...elements.slice(0, 1)] : elements,
 );
@@ -34,7 +34,7 @@ export const failAfterFailure = (key: string, noun: string): MakeBehaviour =>
     );
   });
 
-/** If four or more are all found, their bodies stand in the order of their sizes. */
+/** Sorts the bodies of a batch by size, if it has at least four and all are found; the ids stay in their order. */
 export const sortBySize = changeElements((elements) => {
   if (elements.length < 4 || elements.some(({ code }) => code !== 200)) return elements;
   const bodies = elements
@@ -43,7 +43,7 @@ export const sortBySize = changeElements((elements) => {
   return elements.map((element, index) => ({ ...element, body: bodies[index] }));
 });
 
-/** Reads only the UUID at the start of an id; the answer names it so, too. */
+/** Cuts each id of a batch to the UUID at its start; the answer then has the id in this form. */
 export const cutIds = (key: string): MakeBehaviour =>
   rewriteElements((element) => ({ ...element, ...cut(key, element[key]) }));
 

@@ -31,7 +31,7 @@ export const afterwards = (kind: FaultKind, ...requirements: Broken): Marks => (
   stateful: true,
 });
 
-/** Marks a fault that runs of a smaller effort need not find; undefined: all have to. */
+/** Marks a fault that runs of a smaller effort need not find; undefined: runs of every effort have to. */
 export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
   effort === undefined ? marks : { ...marks, effort };
 
@@ -99,14 +99,14 @@ const lastOnly: Condition = {
 
 function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly Condition[] {
   const elements = /\*(?=\/|$)/.test(path) ? [lastOnly] : [];
-  // A fault that only the first requests of a connection can show has to be there from the first request on.
+  // With `rules`, only the first requests of a connection can show the fault: so it is there from the first one on.
   return rules === undefined ? [unconditional, ...elements, secondOn] : [unconditional, ...elements];
 }
 
 /**
- * Makes the faults of a resource (`noun` in ids) at `path`, from a table of fields (`''`: itself), ways to break them,
- * and ids broken. Which show only under a condition follows from their ids' hash. `status`: of the answers, default
- * 200; `rules`: in force.
+ * Makes the faults of a resource, `noun` in their ids, at `path` in answers. `fields` gives for each field ('': the
+ * resource itself) the ways to break it, and what each way breaks. The hash of its id decides whether a fault shows
+ * always, or under a condition. `status`: of the answers that change, default 200; `rules`: in force with the fault.
  */
 export const fieldFaults = (
   noun: string,

@@ -7,7 +7,7 @@ export const asksWith =
   ({ body }: RequestView): boolean =>
     key in objectOf(body);
 
-/** Refuses creations by the products that they ask for; undefined: none are named. */
+/** Refuses creations by the products that they ask for; `products` is undefined if the request names none. */
 export const refuseProducts = (isRefused: (products: unknown) => boolean): MakeBehaviour =>
   refuseRequests((body) => isRefused(objectOf(body).products));
 

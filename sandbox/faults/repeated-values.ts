@@ -1,13 +1,13 @@
 import { changeAnswers, type JsonObject, objectOf } from '../switches/behaviours.ts';
 import type { MakeBehaviour } from '../switches/switches.ts';
 
-/** The value that an answer had under a key before it was replaced, and the body that it answered. */
+/** A value that an answer had under a key before it was replaced, and the body of the request. */
 interface Given {
   readonly value: unknown;
   readonly asked: JsonObject;
 }
 
-/** Puts the value of an earlier answer into an answer; `choose` selects among all values so far, this one's last. */
+/** Puts the value of an earlier answer into an answer. `choose` selects one of all values so far; the last is its own. */
 export const repeatValue =
   (key: string, choose: (given: readonly Given[], asked: JsonObject) => Given | undefined): MakeBehaviour =>
   (operation) => {

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { SandboxError } from '../sandbox-error.ts';
 
-/** Names that lead to this machine wherever a request comes from, so that no name of another's can be pointed here. */
+/** Names that mean this machine everywhere. Any other name can be pointed at this machine by its owner. */
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 const name = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/;

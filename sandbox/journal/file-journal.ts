@@ -10,13 +10,13 @@ import type { Journal } from './journal.ts';
 const format = 'payroll-conformance sandbox 2';
 
 type Kept = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
-  /** Up to the end of the last whole line. */
+  /** The bytes of the file up to the end of its last whole line. */
   readonly bytes: number;
 };
 
 /**
- * Opens, or makes, a journal of JSON lines, its owner's and this sandbox's alone. An append is on disk when it
- * resolves. `seed` undefined: the file's, or 1; `newKey`: kept if there is none. @throws SandboxError
+ * Opens or makes a journal of JSON lines, for its owner and this sandbox alone. An append is on disk when it resolves.
+ * Without `seed` that of the file counts, or 1; `newKey` is kept if the file has no key. @throws SandboxError
  */
 export async function fileJournal(
   file: string,
@@ -118,7 +118,7 @@ function parseLine(line: string): Readonly<Record<string, unknown>> | undefined 
   }
 }
 
-/** A new file outlives a crash of the machine once the folder that names it is written. Windows writes none. */
+/** Writes a folder to disk: else a new file in it may be lost if the machine crashes. Windows cannot write one. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -129,7 +129,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes all events of one turn of the event loop together; after a failure nothing, so that there is no gap. */
+/** Writes all events of one turn of the event loop together. After a failure it writes none, so that no gap arises. */
 function groupWrites(write: (events: readonly WorldEvent[]) => Promise<void>) {
   let waiting: WorldEvent[] = [];
   let flushed: Promise<void> | undefined;

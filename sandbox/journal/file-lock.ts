@@ -6,14 +6,14 @@ import { SandboxError } from '../sandbox-error.ts';
 const held = new Set<string>();
 
 /**
- * Keeps others from a file by `FILE.lock`, which names machine and process; a dead process's is taken over on this
- * machine. @returns ends it. @throws SandboxError if it is held, Error if none can be written
+ * Keeps others from a file by `FILE.lock`, which names our machine and process. It replaces the lock of a dead process
+ * of this machine. @returns ends the lock. @throws SandboxError if it is held, Error if none can be written
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;
-  const own = `${hostname()} ${process.pid}\n`;
+  const content = `${hostname()} ${process.pid}\n`;
   try {
-    writeFileSync(lock, own, { flag: 'wx', mode: 0o600 });
+    writeFileSync(lock, content, { flag: 'wx', mode: 0o600 });
   } catch (cause) {
     if (!isCode(cause, 'EEXIST')) throw cause;
     const holder = readFileSync(lock, 'utf8');
@@ -23,7 +23,7 @@ export function lockFile(file: string): () => void {
         { cause },
       );
     }
-    writeFileSync(lock, own);
+    writeFileSync(lock, content);
   }
   held.add(lock);
   return () => {
@@ -32,7 +32,7 @@ export function lockFile(file: string): () => void {
   };
 }
 
-/** Whether the process that holds a lock may still run; a later process with the same id does not count. */
+/** Whether the process that holds a lock may still run. One with our own id was an earlier process, and has ended. */
 function isHeld(lock: string, holder: string): boolean {
   const [machine, id] = holder.trim().split(' ');
   if (held.has(lock) || machine !== hostname()) return true;

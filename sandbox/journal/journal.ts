@@ -4,7 +4,7 @@ import type { WorldEvent } from '../world/world.ts';
 export interface Journal {
   /** The seed with which the world of this journal was made. */
   readonly seed: number;
-  /** Credentials are made of it beside the seed; undefined: the seed alone gives them away. */
+  /** Credentials follow from the seed and this key; undefined: from the seed alone, so that anybody can compute them. */
   readonly credentialKey: string | undefined;
   /** The writes before this start, oldest first. */
   readonly past: readonly WorldEvent[];

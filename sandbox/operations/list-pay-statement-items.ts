@@ -2,7 +2,7 @@ import { invalid } from '../rules/refusal.ts';
 import { itemCategories } from '../world/wire.ts';
 import { type BearerCall, dayOf, oneOf } from './call.ts';
 
-/** Absent: not filtered by that. Days are YYYY-MM-DD. */
+/** The filters of a request; an absent one filters nothing. Days are YYYY-MM-DD. */
 interface ItemFilter {
   readonly categories?: readonly string[];
   readonly name?: string;

@@ -108,7 +108,7 @@ export function createResponder(service: Service): Responder {
       token: bearer,
       entity: () => rules.entity(bearer(), operation.takesEntityIds ? entityIdsOf(query) : [], world, id),
     });
-    // Pay statements are waited for by payment as well, so that operation asks for itself.
+    // The operation for pay statements waits for each payment as well, so it waits for the connection itself.
     if (operation.effect === 'read' && id !== 'get-pay-statement') syncs.awaitConnection(bearer().connection, id);
     return answer;
   }

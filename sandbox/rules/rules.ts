@@ -27,7 +27,7 @@ export interface Rules {
   /** The number of pay periods that a connection of this size starts with. */
   readonly periods: (employees: number) => number;
 
-  /** The one of all `Authorization` headers that counts, empty if none was sent; undefined refuses the request. */
+  /** Chooses the `Authorization` header that counts: empty if none was sent, undefined to refuse the request. */
   readonly credentialHeader: (headers: readonly string[], operation: OperationId) => string | undefined;
   /** The token of a bearer credential. `credential` is undefined when `header` has none of this scheme. */
   readonly bearer: (

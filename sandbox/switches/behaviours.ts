@@ -21,9 +21,9 @@ export const absent = Symbol('absent');
 export type Change = (value: unknown, parent: unknown) => unknown;
 
 /**
- * Changes values deep in JSON, in place where it can, at keys and indices with slashes: `*` every element, `-` the
- * last, `*code=202` those of that code, empty: the top. Absent keys and null change nothing. @returns the top
- * @throws TypeError if it is frozen
+ * Changes the values at a path in JSON, in place where it can. The path is keys and indices with slashes between: `*`
+ * is every element of a list, `-` the last one, `*code=202` every one whose code is 202, and an empty path the top.
+ * Where a key is absent, or null on the way, nothing changes. @returns the top @throws TypeError if it is frozen
  */
 export function alter(top: unknown, path: string, change: Change): unknown {
   const holder = { top };
@@ -31,17 +31,17 @@ export function alter(top: unknown, path: string, change: Change): unknown {
   return holder.top;
 }
 
-function step(holder: object, [key = '', ...rest]: readonly string[], change: Change): void {
-  for (const own of keysOf(holder, key)) {
-    const value = Reflect.get(holder, own) as unknown;
+function step(holder: object, [first = '', ...rest]: readonly string[], change: Change): void {
+  for (const key of keysOf(holder, first)) {
+    const value = Reflect.get(holder, key) as unknown;
     if (rest.length > 0) {
       if (typeof value === 'object' && value !== null) step(value, rest, change);
       continue;
     }
     const changed = change(value, holder);
     const isDone =
-      changed === absent ? Reflect.deleteProperty(holder, own) : changed === value || Reflect.set(holder, own, changed);
-    if (!isDone) throw new TypeError(`${own} belongs to something frozen.`);
+      changed === absent ? Reflect.deleteProperty(holder, key) : changed === value || Reflect.set(holder, key, changed);
+    if (!isDone) throw new TypeError(`${key} belongs to something frozen.`);
   }
 }
 
@@ -67,9 +67,9 @@ export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value)
 
 /** A copy of an array in a JSON object, changed; the object itself if there is none. */
 export const withList = (body: unknown, key: string, change: (list: unknown[]) => unknown[]): unknown => {
-  const own = objectOf(body);
-  const list = own[key];
-  return Array.isArray(list) ? { ...own, [key]: change(list) } : body;
+  const object = objectOf(body);
+  const list = object[key];
+  return Array.isArray(list) ? { ...object, [key]: change(list) } : body;
 };
 
 /** Changes rules, and keeps no state. */
@@ -77,7 +77,7 @@ export const changeRules =
   (change: (base: Rules, operation: OperationId | undefined) => Partial<Rules>): MakeBehaviour =>
   (operation) => ({ rules: (base) => change(base, operation) });
 
-/** The answers that are changed, of those of the switch's operation. */
+/** Selects, among the answers of the switch's operation, those that are changed. */
 interface Where {
   /** Default 200. */
   readonly status?: number | 'any';
@@ -150,7 +150,7 @@ export const combineBehaviours =
     };
   };
 
-/** Makes a switch by its behaviours together, or with a function that makes its behaviour, and what that is called with. */
+/** Finishes a switch: `by` takes its behaviours, `with` a function that makes its behaviour and the arguments for it. */
 export const madeOf = <S extends Switch>(make: (behaviour: MakeBehaviour) => S) => ({
   by: (...behaviours: readonly MakeBehaviour[]): S => make(combineBehaviours(...behaviours)),
   with: <A extends readonly unknown[]>(maker: (...args: A) => MakeBehaviour, ...args: NoInfer<A>): S =>
@@ -223,8 +223,8 @@ interface Page {
 /** Changes the pages in the answers to batches of pay statements, in place. */
 export const changePages = (change: (page: Page, request: RequestView) => void): MakeBehaviour =>
   changeAnswers((reply, request) => {
-    for (const { body: own } of objectsOf(objectOf(reply.body).responses)) {
-      const body = objectOf(own);
+    for (const { body: sent } of objectsOf(objectOf(reply.body).responses)) {
+      const body = objectOf(sent);
       if (!Array.isArray(body.pay_statements)) continue;
       change({ paging: objectOf(body.paging), statements: objectsOf(body.pay_statements), body }, request);
     }

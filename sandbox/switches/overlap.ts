@@ -13,7 +13,7 @@ async function holdBack(): Promise<void> {
 export interface OnOverlap {
   /** Whether the two requests are of one connection, or of different ones. Default: either. */
   readonly between?: 'one connection' | 'different connections';
-  /** Before the operation reads the request. Default: passes it on. */
+  /** Changes the second request before the operation reads it, or answers it. Default: passes it on. */
   readonly request?: (incoming: Incoming, first: Incoming) => Incoming | ReplyDraft;
   /** Changes the answer to the second request, given that to the first one. Default: leaves it. */
   readonly reply?: (reply: ReplyDraft, first: ReplyDraft) => void;
@@ -42,12 +42,12 @@ export const whereRequestsOverlap =
         return first === undefined ? incoming : (request?.(incoming, first.incoming) ?? incoming);
       },
       async onReply(reply, { operation: id, headers }) {
-        const own = id === operation ? underWay.find((each) => each.incoming.headers === headers) : undefined;
-        if (own === undefined) return;
-        own.reply = { status: reply.status, headers: reply.headers, body: reply.body };
+        const current = id === operation ? underWay.find((each) => each.incoming.headers === headers) : undefined;
+        if (current === undefined) return;
+        current.reply = { status: reply.status, headers: reply.headers, body: reply.body };
         await holdBack();
-        underWay.splice(underWay.indexOf(own), 1);
-        if (own.first?.reply) changeReply?.(reply, own.first.reply);
+        underWay.splice(underWay.indexOf(current), 1);
+        if (current.first?.reply) changeReply?.(reply, current.first.reply);
       },
     };
   };

@@ -1,6 +1,6 @@
 import type { ReplyDraft } from './switches.ts';
 
-/** An answer that switches may change; its body is copied at first, no two places of it one object. */
+/** An answer that switches may change. At its first reading the body is copied, each place of it as a new object. */
 export class OwnReply implements ReplyDraft {
   status: number;
   readonly headers: Record<string, string>;

@@ -6,8 +6,8 @@ import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switche
 import type { Entity } from '../world/model.ts';
 
 /**
- * Defines the variants of one operation, or all, each by id, the rows of `specs/silences.yaml` that it decides, and the
- * shoulds that it breaks; then one sentence, and behaviour.
+ * Returns a function that defines a variant of one operation, or of all: by its id, the rows of `specs/silences.yaml`
+ * that it decides, and the requirements of level should that it breaks; then by one sentence, and its behaviour.
  */
 export const variantsOf =
   (operation?: OperationId) =>

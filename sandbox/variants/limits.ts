@@ -10,7 +10,7 @@ const pay = variantsOf('create-sandbox-payment');
 /** A request stays in flight this long, in milliseconds: long enough for those that are sent together to meet. */
 const flightMs = 3;
 
-/** Refuses a request while `most` others of any caller are in flight; names no time. */
+/** Refuses a request while `most` others of any caller are in flight. The refusal has no Retry-After. */
 const limitInFlight =
   (most: number, status: number): MakeBehaviour =>
   () => {

@@ -7,7 +7,7 @@ import type { PayGroup } from './wire.ts';
 /** The last day of the latest generated pay period, a Friday. */
 const historyEnds = '2025-02-21';
 
-/** The end of the period that the next payment follows by default: of the latest generated one, if there is no payment. */
+/** The end after which the next default payment begins: that of the last payment, or of the generated history. */
 export const lastEndOf = (payments: readonly Payment[]): string => payments.at(-1)?.endDate ?? historyEnds;
 
 /** Makes an entity, of a unique `label`, with employees (ids, or their number) and pay groups. */

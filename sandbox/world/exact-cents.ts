@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 const mark = `${randomUUID()}:`;
 const markedDigits = new RegExp(`"${mark}(-?\\d+)"`, 'g');
 
-/** An amount that {@link toJson} writes with all its digits: beyond 2^53 the digits after a mark, which cannot be calculated with. */
+/** Makes an amount that {@link toJson} writes with all its digits. Beyond 2^53 it is a text, not to calculate with. */
 export function exactCents(amount: number | bigint): number {
   const isSmall = Number.isSafeInteger(Number(amount));
   return isSmall ? Number(amount) : (`${mark}${BigInt(amount)}` as unknown as number);

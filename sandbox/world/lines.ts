@@ -51,7 +51,7 @@ function enrolledIn(entity: Entity, individual: string): Benefit[] {
   return found;
 }
 
-/** A statement of nothing given: only deductions of who is enrolled ("Create sandbox payment", default 5). */
+/** A statement for which nothing is given: it has only the lines of benefits ("Create sandbox payment", default 5). */
 export function defaultStatement(seed: Seeded, entity: Entity, individual: string): PayStatement {
   const gross = seed.integer(`${individual}/gross`, 1500, 9000) * 100;
   return {

@@ -10,7 +10,7 @@ export interface Connection {
   readonly providerId: string;
   readonly authenticationType: string;
   readonly products: readonly string[];
-  /** `employee_size`; an account that is added later gets as many. */
+  /** The `employee_size` of the connection; an account that is added later gets as many employees. */
   readonly employees: number;
   readonly entities: Entity[];
   /** In order of submission. */
@@ -84,7 +84,7 @@ export interface Seeded {
   text(label: string, make: (faker: Faker) => string): string;
 }
 
-/** `key`: what secrets follow from beside the seed, any safe integer, so that only its holder computes them. */
+/** Makes all made-up data of a seed, a safe integer. Secrets follow from `key`, too, so that only its holder has them. */
 export function seeded(seed: number, key = ''): Seeded {
   const digest = (label: string) => hash('sha256', `${seed}\n${label}`, 'hex');
   const integer = (label: string, low: number, high: number) =>

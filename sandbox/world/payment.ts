@@ -32,7 +32,7 @@ export function lazyPayment(
   return { id, ...dates, count, statement, statementsWithLines };
 }
 
-/** The statement of nothing given by individual, which is the same in every payment of an entity: there may be thousands. */
+/** The statements for which nothing is given, by individual: all payments share them, since there may be thousands. */
 const defaultStatements = new WeakMap<Entity, Map<string, PayStatement>>();
 
 function sharedStatement(seed: Seeded, entity: Entity, individual: string): PayStatement {

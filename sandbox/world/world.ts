@@ -5,7 +5,7 @@ import type { Benefit, Connection, Entity, Payment, Seeded, Token } from './mode
 import { PayItems } from './pay-items.ts';
 import { defaultPayment, listedPayment, type PaymentDates, type StatementInput } from './payment.ts';
 
-/** The effect of a write, with everything resolved that a rule decided: replayed in order, the same world comes out. */
+/** The effect of a write, with all that a rule decided: the same events in the same order make the same world. */
 export type WorldEvent = { readonly atMs: number } & (
   | {
       readonly kind: 'connection-created';

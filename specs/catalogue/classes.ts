@@ -4,7 +4,7 @@ import { specsFile } from '../interface/files.ts';
 import type { FixtureKind } from '../words/profile.ts';
 import { yaml } from './yaml.ts';
 
-/** A class of certificates, by the least that a run has to put to the test. */
+/** A class of certificates: it names the least that a run has to test. */
 export interface ClassDefinition {
   /** The name in certificates, e.g. `read-only`. */
   readonly name: string;
@@ -14,14 +14,14 @@ export interface ClassDefinition {
   readonly operations: readonly string[];
   /** Products that the profile has to name, unless it names none at all, which means all. */
   readonly products: readonly string[];
-  /** Kinds of fixtures: a requirement that one of them brings may not be left unjudged where the profile lacks it. */
+  /** Kinds of fixtures: requirements that need one may not stay unjudged because the profile lacks it. */
   readonly fixtures: readonly FixtureKind[];
 }
 
 export interface ClassRevision {
   /** Semver. */
   readonly revision: string;
-  /** Operations that list have to have listed an element, and foreign ids to be shown to be foreign. */
+  /** Set if each list must have shown an element, and foreign ids must have been proved to be foreign. */
   readonly proven?: true;
   /** The highest first; the last one requires nothing, so that every run meets a class. */
   readonly classes: readonly ClassDefinition[];

@@ -5,13 +5,13 @@ import type { RequirementId } from './requirement-id.ts';
 /** The annotation beside the keywords of a schema: keyword, or `keyword/parameter`, to requirement id. */
 export type Annotation = Readonly<Record<string, RequirementId>>;
 
-/** The name under which it stands in a schema. */
+/** The name of the annotation in a schema. */
 export const annotationKeyword = 'x-requirements';
 
-/** Patterns of marks that are kept: a hostile target could make any number. */
+/** The most patterns of marks that are kept: a hostile target could make any number. */
 const maxPatterns = 1_000;
 
-/** Collects requirement ids whose premise occurred in a validation, a byte each: pages mark hundreds of thousands. */
+/** Collects the ids of requirements whose premise occurred, in a byte each, since a page marks hundreds of thousands. */
 export class RequirementMarks {
   readonly #ids: RequirementId[] = [];
   readonly #slots = new Map<string, number>();
@@ -48,7 +48,7 @@ export class RequirementMarks {
   }
 }
 
-/** When a keyword of a schema says something about the value at hand; null: always. */
+/** Writes the condition under which a keyword of a schema says something about the value at hand; null: always. */
 function premise(key: string, cxt: KeywordCxt): Code | null {
   const { _ } = ajv();
   const { data } = cxt;
@@ -62,7 +62,7 @@ function premise(key: string, cxt: KeywordCxt): Code | null {
   return numeric ? _`typeof ${data} === "number"` : _`typeof ${data} === "string"`;
 }
 
-/** The Ajv keyword that marks, in code generated into the validators, which a script calls `given.bytes`; it never fails a value. */
+/** Makes the Ajv keyword that marks requirements. It never fails a value; in a script, `given.bytes` holds the marks. */
 export const markingKeyword = (marks: RequirementMarks): CodeKeywordDefinition => ({
   keyword: annotationKeyword,
   schemaType: 'object',

@@ -153,8 +153,8 @@ function headerText(header: Header): ShellText {
 
 /** Whether the harness names itself in this header of every request: curl names itself there. */
 function isOurOwn([name, value]: Header): boolean {
-  const own = { accept: 'application/json', 'user-agent': 'payroll-conformance' };
-  return Object.entries(own).some(([key, usual]) => name.toLowerCase() === key && value === usual);
+  const harnessValues = { accept: 'application/json', 'user-agent': 'payroll-conformance' };
+  return Object.entries(harnessValues).some(([key, usual]) => name.toLowerCase() === key && value === usual);
 }
 
 /** The variable that stands for the value of a header of the profile: `X-Gateway-Key` is `X_GATEWAY_KEY`. */

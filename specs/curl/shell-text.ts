@@ -1,4 +1,4 @@
-/** A text for a POSIX shell: literal stretches, and expansions to quote, for which who makes one answers. */
+/** A text for a POSIX shell: literal stretches, and expansions, which are quoted, and must be safe to run. */
 export type ShellText = readonly (string | { readonly expansion: string })[];
 
 /** Text as part of a word of a POSIX shell, taken literally whatever is in it. */

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Makes something of what only the process that runs has; code of ajv asks `require` for its runtime. */
+/** Makes something of objects that only the running process has; code of Ajv loads its runtime by `require`. */
 type Make<Given, Made> = (given: Given, require: NodeJS.Require) => Made;
 
 /** A script that the build writes. */
@@ -20,7 +20,7 @@ export const builtFolder = new URL('.', import.meta.url);
 
 const builtFile = (name: string, folder: URL): string => fileURLToPath(new URL(`${name}-validators.cjs`, folder));
 
-/** Makes what the script of this text does; undefined: the build wrote none, or the text has changed. */
+/** Runs the script that the build made of this text; undefined: it made none, or the text has changed since. */
 export function makeByScript<Given, Made>(name: string, text: string, given: Given, folder: URL): Made | undefined {
   const file = builtFile(name, folder);
   if (!existsSync(file)) return undefined;

@@ -58,11 +58,11 @@ function namedType(type: string, schema: Schema, indent: string): string {
 function withBranches(schema: Schema): Readonly<Record<string, (indent: string) => string>> {
   const alternatives = branchesOf(schema);
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([key, own]) => [
+    Object.entries(schema.properties ?? {}).map(([key, property]) => [
       key,
       (indent: string) => {
         const dependent = alternatives.flatMap(({ properties = {} }) => properties[key] ?? []);
-        const types = own.type === undefined && own.$ref === undefined ? dependent : [own];
+        const types = property.type === undefined && property.$ref === undefined ? dependent : [property];
         return types.length === 0 ? 'unknown' : [...new Set(types.map((each) => typeOf(each, indent)))].join(' | ');
       },
     ]),

@@ -9,7 +9,7 @@ import { formats } from './formats.ts';
 
 type Schemas = ReadonlyMap<string, object>;
 
-/** Errors of one body that are kept: far more than tell its defects, far fewer than a hostile body can make. */
+/** The most errors of one body that are kept: far more than its defects need, far fewer than a hostile body can make. */
 const maxErrors = 10_000;
 
 /** Changes a generated validator to keep a bounded number of errors; it still counts all of them for its answer. */
@@ -33,7 +33,7 @@ export class ShapeCompiler {
       verbose: true,
       messages: false,
       allowUnionTypes: true,
-      // Tests have seen that ours are schemas; and what is compiled in less time runs no slower.
+      // Tests have shown that our files are schemas; and validators that were not optimized run as fast.
       validateSchema: false,
       code: { process: boundErrors, optimize: false, ...code },
     });
@@ -42,8 +42,8 @@ export class ShapeCompiler {
   }
 
   /**
-   * Compiles a schema, with what it refers to in place of the references: Ajv copies all errors at each call of another
-   * validator, in the square of a page's size.
+   * Compiles a schema, its references replaced by the schemas that they name. Else Ajv would copy all errors at each
+   * call of another validator, in time that grows with the square of a page's size.
    */
   compile(schema: object): ValidateFunction {
     return this.#ajv.compile(Object(this.#inlined(schema)));
@@ -61,10 +61,10 @@ export class ShapeCompiler {
     if (Array.isArray(part)) return part.map((each) => this.#inlined(each));
     if (part === null || typeof part !== 'object') return part;
     const { $schema: _dialect, $ref: target, ...rest } = { $schema: '', $ref: undefined, ...part };
-    const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#inlined(value)]));
-    if (target === undefined) return own;
+    const inlined = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#inlined(value)]));
+    if (target === undefined) return inlined;
     const referred = this.#inlined(this.#schemas.get(String(target).replace(/\.json$/, '')));
-    return Object.keys(own).length === 0 ? referred : { ...own, allOf: [referred] };
+    return Object.keys(inlined).length === 0 ? referred : { ...inlined, allOf: [referred] };
   }
 }
 

@@ -51,8 +51,8 @@ function constraintOf(error: ErrorObject, keyword: string): Constraint | null {
 }
 
 /**
- * The place of the violation, and of all others that are alike: any element of a list may have it next time. Not so
- * elements of a batch, which have bodies of several kinds, and what only completed jobs have.
+ * Finds the place of the violation and of similar ones: `*` stands for an index, since another element may have it next
+ * time. An index stays where elements differ: in a batch, and in what only completed jobs have.
  */
 function generalPlace({ instancePath, schemaPath }: ErrorObject): readonly string[] {
   const parts = instancePath

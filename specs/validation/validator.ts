@@ -5,15 +5,15 @@ import type { ShapeJudgement } from './shape-violation.ts';
 
 export { schema } from './schemas.ts';
 
-/** Judges a body by the schema in force; today's is then asked about later requirements only. @throws for no schema */
+/** Judges a body by the schema in force; later requirements by that of today. @throws if today has no such schema */
 export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
   const { schemas, later } = inForce();
-  const own: ShapeJudgement = schemas.schemas.has(schemaName) ? schemas.judge(schemaName, body) : nothing;
-  if (later.size === 0) return own;
+  const judgement: ShapeJudgement = schemas.schemas.has(schemaName) ? schemas.judge(schemaName, body) : nothing;
+  if (later.size === 0) return judgement;
   const present = presentSchemas().judge(schemaName, body);
   return {
-    judged: new Set([...own.judged, ...[...present.judged].filter((id) => later.has(id))]),
-    violations: [...own.violations, ...present.violations.filter(({ requirement }) => later.has(requirement))],
+    judged: new Set([...judgement.judged, ...[...present.judged].filter((id) => later.has(id))]),
+    violations: [...judgement.violations, ...present.violations.filter(({ requirement }) => later.has(requirement))],
   };
 }
 

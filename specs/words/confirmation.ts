@@ -41,7 +41,7 @@ interface Counted {
 export const isUnsteady = ({ confirmed, rounds }: Confirmable & Counted): boolean =>
   [confirmed, rounds].some((counted) => counted !== undefined && counted.failed < counted.of);
 
-/** Joins the counts of two defects that are one finding: keeps the count of the defect in the smaller share of the runs. */
+/** Joins the counts of two defects that are one finding: keeps that of the defect which occurred in fewer of its runs. */
 export function joinRounds({ rounds: one }: Counted, { rounds: other }: Counted): Counted {
   if (one === undefined || other === undefined) return { ...(other && { rounds: other }), ...(one && { rounds: one }) };
   return { rounds: one.failed / one.of <= other.failed / other.of ? one : other };

@@ -1,4 +1,4 @@
-/** The values by their key, each group in their order. */
+/** Groups values by their key; each group keeps their order. */
 export function groupBy<T>(values: Iterable<T>, keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {

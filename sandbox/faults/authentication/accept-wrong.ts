@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 
 export interface WrongCredential {
   readonly summary: string;
-  /** Finds the token that it is taken for; `credential` is empty if the header has no bearer credential. */
+  /** Finds the token for which the wrong credential is taken; `credential` is empty if the header has no bearer one. */
   readonly tokenFor?: (world: World, credential: string, header: string) => Token | undefined;
   /** Whether it is taken for the client's. `given`: the decoded pair, or '' without one. Absent: it never is. */
   readonly isClient?: (given: string, client: string, header: string) => boolean;

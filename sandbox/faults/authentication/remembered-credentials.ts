@@ -5,14 +5,14 @@ import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import { afterwards, atEffort, faultsOf } from '../define.ts';
 
-/** Memory of the requests to an operation before one with a wrong credential. */
+/** The earlier requests to an operation, as a fault remembers them. */
 interface Remembered {
   readonly accepted: ReadonlyMap<string, Token>;
   readonly last: Token | undefined;
   readonly refused: number;
 }
 
-/** Ways to find a token where the stated way finds none, by the name that faults have for them. */
+/** Ways in which a fault finds a token for a wrong credential, by their names in the ids of faults. */
 const ways: Readonly<
   Record<
     'start' | 'last' | 'guesses',

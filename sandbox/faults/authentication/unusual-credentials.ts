@@ -58,7 +58,7 @@ function isTwice(part: 0 | 1): NonNullable<WrongCredential['isClient']> {
   };
 }
 
-/** Quick runs try the nearest misses alone. */
+/** The faults by operation; quick runs try only the credentials that are nearest to right ones. */
 const accepted: readonly (readonly [OperationId, keyof typeof unusualCredentials, RequirementId, 'standard'?])[] = [
   ['list-automated-jobs', 'client-secret', 'AUTH-020'],
   ['update-benefit', 'client-secret', 'AUTH-032'],

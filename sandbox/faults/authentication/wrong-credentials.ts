@@ -9,7 +9,7 @@ const sorted = (text: string) => [...text].sort().join('');
 const swapCase = (text: string) =>
   [...text].map((letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('');
 
-/** The number of characters at either end that are compared. */
+/** A careless comparison looks at this many characters at either end, and at none in between. */
 const compared = 8;
 
 /** Wrong credentials by the name that faults have for them; a summary finishes "… is answered". */

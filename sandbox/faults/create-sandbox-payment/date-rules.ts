@@ -6,7 +6,7 @@ import type { Payment } from '../../world/model.ts';
 /** A day, YYYY-MM-DD; undefined for one that does not exist. */
 type Day = string | undefined;
 
-/** Changes the default start after the payments that there are; `stated` is what it has to be. */
+/** Changes the default start of a payment after others; `stated` is the start that the interface states. */
 export const changeStart = (change: (payments: readonly Payment[], stated: Day) => Day): MakeBehaviour =>
   changeRules((base) => ({
     defaultStart: (payments, world) => change(payments, base.defaultStart(payments, world)),
@@ -19,11 +19,11 @@ export const follow = (choose: (payments: readonly Payment[]) => Pick<Payment, '
     return followed === undefined ? stated : businessDaysAfter(followed.endDate, 1);
   });
 
-/** Changes the default end after a start; `stated` is what it has to be. */
+/** Changes the default end of a payment by its start; `stated` is the end that the interface states. */
 export const changeEnd = (change: (start: string, stated: Day) => Day): MakeBehaviour =>
   changeRules((base) => ({ defaultEnd: (start) => change(start, base.defaultEnd(start)) }));
 
-/** Changes the default pay date after an end. */
+/** Changes the default pay date of a payment by its end. */
 export const changePay = (change: (end: string) => Day): MakeBehaviour => changeRules(() => ({ defaultPay: change }));
 
 /** Answers with another pay date than the one that was given. */

@@ -16,7 +16,7 @@ const spansLeapDay = (start: string, end: string) =>
 const spansFebruaryEnd = (start: string, end: string) =>
   !isFourthYear(start) && start.slice(5) <= '02-28' && end.slice(5) >= '03-01' && yearOf(start) === yearOf(end);
 
-/** The months in which default ends are wrong, by how many business days, and what is broken. */
+/** Periods with a wrong default end: name, words, condition, how many business days off, and what is broken. */
 const ends: readonly (readonly [string, string, (start: string, end: string) => boolean, number, Broken])[] = [
   ['early-over-leap-day', 'one business day too early where it spans 29 February', spansLeapDay, -1, early],
   [
@@ -45,7 +45,7 @@ const ends: readonly (readonly [string, string, (start: string, end: string) => 
   ],
 ];
 
-/** Default starts after the end of the last payment, likewise. */
+/** Wrong default starts, by the end of the last payment; in the form of the table above. */
 const starts: readonly (readonly [string, string, (lastEnd: string) => boolean, number, Broken])[] = [
   ['late-after-thursday', 'one business day too late after a Thursday', (last) => weekdayOf(last) === 4, 1, lateStart],
   ['late-after-month-end', 'one business day too late after the last day of a month', isLastOfMonth, 1, lateStart],
@@ -72,7 +72,7 @@ const starts: readonly (readonly [string, string, (lastEnd: string) => boolean, 
   ],
 ];
 
-/** Default pay dates after a given end. */
+/** Wrong default pay dates: name, words, the date that an end gives, and what is broken. */
 const pays: readonly (readonly [string, string, (end: string) => string, Broken])[] = [
   [
     'before-month-end',

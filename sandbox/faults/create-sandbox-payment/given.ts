@@ -11,7 +11,7 @@ export const changeStatements = (change: (statement: JsonObject) => unknown, fro
         .map((input, index) => (index < from ? input : (change(objectOf(input)) as StatementInput))),
   }));
 
-/** Changes a list of lines, where it is given; see {@link changeStatements}. */
+/** Changes a list of lines in the given statements that have it; see {@link changeStatements}. */
 export const changeList = (
   list: string,
   change: (lines: readonly JsonObject[]) => readonly JsonObject[],
@@ -25,7 +25,7 @@ export const changeLines = (
   change: (line: JsonObject, index: number) => JsonObject | undefined,
 ): MakeBehaviour => changeList(list, (lines) => lines.map(change).filter((line) => line !== undefined));
 
-/** A copy with another value under a key, where it has one; undefined drops the key. */
+/** Copies an object with another value under a key; undefined drops the key. Without the key, nothing changes. */
 export function withValue(given: JsonObject, key: string, to: (value: never) => unknown): JsonObject {
   if (!(key in given)) return given;
   const { [key]: value, ...rest } = given;
@@ -33,7 +33,7 @@ export function withValue(given: JsonObject, key: string, to: (value: never) => 
   return changed === undefined ? rest : { ...rest, [key]: changed };
 }
 
-/** Changes a value of each statement, where it is given. */
+/** Changes a value in the given statements that have it. */
 export const changeValue = (key: string, to: (value: never) => unknown): MakeBehaviour =>
   changeStatements((statement) => withValue(statement, key, to));
 

@@ -7,7 +7,7 @@ import { changeEnd } from './date-rules.ts';
 const fault = faultsOf('create-sandbox-payment');
 const dates = ['start_date', 'end_date', 'pay_date', 'debit_date'];
 
-/** Days on which a payment is paid, given or not, that come back as the 28th. Quick runs have no room for all months. */
+/** Pay dates, given or default, that come back as the 28th. A quick run has no room for all months. */
 const moved: readonly (readonly [name: string, day: string, end: string, 'standard'?])[] = [
   ['january', '31 January', '-01-31'],
   ['april', '30 April', '-04-30'],
@@ -22,7 +22,7 @@ const moved: readonly (readonly [name: string, day: string, end: string, 'standa
   ['leap-day', '29 February', '-02-29'],
 ];
 
-/** Days over which a default end is counted as if they did not exist, so that it is one business day early. */
+/** Days that make a default end behind them one business day early. */
 const counted: readonly (readonly [name: string, day: string, end: string, Broken, 'standard'?])[] = [
   ['january', '31 January', '-01-31', ['PAY-013', 'PAY-014']],
   ['april', '30 April', '-04-30', ['PAY-013', 'PAY-014']],

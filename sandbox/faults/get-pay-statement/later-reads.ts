@@ -19,7 +19,7 @@ const firstWindow = ({ body }: RequestView) => requestsIn(body)[0] ?? {};
 const amountMore: Change = (amount) => (typeof amount === 'number' ? amount + 1 : amount);
 const upper: Change = (text) => (typeof text === 'string' ? text.toUpperCase() : text);
 
-/** Ways of reading in which values of created payments read otherwise. */
+/** Ways to read a created payment that change one of its values: name, words, condition, path, change, what is broken. */
 const otherWays: readonly (readonly [string, string, (view: RequestView) => boolean, string, Change, ...Broken])[] = [
   [
     'in-batches',
@@ -60,7 +60,7 @@ const otherWays: readonly (readonly [string, string, (view: RequestView) => bool
   ],
 ];
 
-/** Values that change once a payment has been read a number of times. */
+/** Values that change at a read of a payment: the number of the read, path, change, and what is broken. */
 const laterReads: readonly (readonly [number, string, Change, ...Broken])[] = [
   [2, 'employer_contributions/*/name', upper, 'PAY-039', 'PAY-045'],
   [3, 'total_hours', amountMore, 'PAY-026', 'PAY-045'],
@@ -80,7 +80,7 @@ const changeFromRead =
     })(operation);
   };
 
-/** Keeps the pages of payments under a key. */
+/** Keeps the pages of payments in a cache, and answers with a kept page if payment and key are the same. */
 const keepPages =
   (keyOf: (offset: number, limit: number) => unknown): MakeBehaviour =>
   () => {
@@ -95,7 +95,7 @@ const keepPages =
     }))();
   };
 
-/** Payments that read otherwise in another way, or once more. */
+/** Faults by which a payment reads otherwise when it is read in another way, or once more. */
 export const payStatementReads: readonly Fault[] = [
   ...otherWays.map(([name, where, when, path, change, ...requirements]) =>
     fault(`read-created-${name}`, sometimes('relation', ...requirements))

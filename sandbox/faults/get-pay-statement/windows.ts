@@ -14,7 +14,7 @@ export const readWindow = (read: (offset: number, limit: number, count: number) 
     page: (payment, offset, limit, entity) => base.page(payment, ...read(offset, limit, payment.count), entity),
   }));
 
-/** Takes a limit or an offset of a request for another one, which is answered, too. */
+/** Replaces a limit or an offset of a request by another one, as if that had been asked for. */
 const takeFor = (key: 'limit' | 'offset', given: number, taken: number): MakeBehaviour =>
   rewriteElements((element) => (element[key] === given ? { ...element, [key]: taken } : element));
 

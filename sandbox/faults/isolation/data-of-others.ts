@@ -61,7 +61,7 @@ const underEntity =
     )(operation);
   };
 
-/** Data of other connections that is shown, or changed. */
+/** Faults that show, or change, data of other connections. */
 export const dataOfOthers: readonly Fault[] = [
   groups('isolation-last-of-several-unchecked', sometimes('security', 'ISO-009', 'ENT-022'))
     .summary('Where several entities are named, only the first has to be an own one, and the last is listed.')

@@ -22,7 +22,7 @@ const renameElsewhere: MakeBehaviour = () => {
   )();
 };
 
-/** Operations that act on foreign entities, by entity_ids or without, or change what they show. */
+/** Faults by which operations act on foreign entities, named or not, or change what these show. */
 export const entitiesOfOthers: readonly Fault[] = [
   ...(
     [

@@ -10,12 +10,12 @@ export interface SharedContext extends OnOverlap {
 type ChangeRequest = NonNullable<OnOverlap['request']>;
 type ChangeReply = NonNullable<OnOverlap['reply']>;
 
-/** Takes a part of the request that came first. */
+/** Replaces a part of a request by that of the request that came first. */
 const takeFirst =
   (part: 'authorization' | 'query' | 'body'): ChangeRequest =>
   (incoming, first) => ({ ...incoming, [part]: first[part] });
 
-/** Takes a key of the body of the request that came first. */
+/** Replaces a key of a body by its value in the request that came first. */
 const takeFirstKey =
   (key: string): ChangeRequest =>
   (incoming, first) => {
@@ -30,7 +30,7 @@ export const takeFirstLimits: ChangeRequest = (incoming, first) => {
   return withJson(incoming, { requests });
 };
 
-/** Gives an answer the body of the one that came first, or a key of it, where both are data. */
+/** Replaces the body of an answer, or one key of it, by that of the first answer, if both answers are data. */
 export const answerAsFirst =
   (key?: string): ChangeReply =>
   (reply, first) => {

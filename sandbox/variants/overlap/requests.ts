@@ -13,10 +13,10 @@ const connect = variantsOf('create-sandbox-connection');
 const refuseOverlap = (status: number, between: NonNullable<OnOverlap['between']>): MakeBehaviour =>
   whereRequestsOverlap({ between, request: () => busy(status) });
 
-/** Refuses a request to an operation while another one of any connection is under way; names no time. */
+/** Refuses a request to an operation while another one of any connection is under way, without Retry-After. */
 const oneAtATime = whereRequestsOverlap({ request: () => ({ ...busy(409), headers: {} }) });
 
-/** Days of a default period, at least, in milliseconds. */
+/** A default period takes at least this long, in milliseconds. */
 const minPeriodMs = 15 * dayMs;
 
 const unknownYet = { code: 404, name: 'not_found_error', message: 'There is no such payment yet.' };
