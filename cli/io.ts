@@ -36,9 +36,9 @@ export interface Io {
   readonly environment: Environment;
   /** The clock by which a command waits for a target that refuses connections. Default: that of the machine. */
   readonly clock?: Clock;
-  /** Calls the handler for each signal, in place of what the process would do; the result lets go again. */
+  /** Calls the handler for each signal, which then no longer ends the process. @returns a function that stops listening */
   onSignal(handler: (signal: StopSignal) => void): () => void;
-  /** Calls the handler for each line of the input, as Enter ends one; the result lets go again. */
+  /** Calls the handler whenever Enter ends a line of the input. @returns a function that stops listening */
   onLine(handler: () => void): () => void;
   /** Ends the process without further ado: for the second Ctrl-C. */
   exit(code: number): void;
@@ -72,7 +72,7 @@ export function processIo(onBroken: (error: Error) => void): Io {
       for (const signal of stopSignals) process.on(signal, handler);
       return () => {
         for (const signal of stopSignals) {
-          // The process is about to end: a signal that comes now must not leave it without an exit code.
+          // The process is about to end: a signal that still comes must end it with the exit code of that signal.
           process.on(signal, endBySignal);
           process.off(signal, handler);
         }
@@ -83,10 +83,10 @@ export function processIo(onBroken: (error: Error) => void): Io {
       const take = (chunk: Buffer): void => {
         if (chunk.includes('\n')) handler();
       };
-      // An input that can't be read gives no lines.
+      // An input that can't be read is treated like one without lines, so its errors are ignored.
       stdin.on('error', () => {});
       stdin.on('data', take);
-      // One that was paused does not go on by itself.
+      // A stream that an earlier handler paused does not start again by itself.
       stdin.resume();
       return () => {
         stdin.off('data', take);
@@ -97,14 +97,14 @@ export function processIo(onBroken: (error: Error) => void): Io {
   };
 }
 
-/** The codes of errors that writing fails with where nobody reads any more: a pipe, or a terminal that was closed. */
+/** The codes of errors with which writing fails once the reader of a pipe has ended, or the terminal was closed. */
 const goneAway: ReadonlySet<string> = new Set(['EPIPE', 'EIO']);
 
 function endBySignal(signal: StopSignal): void {
   process.exit(signalCodes[signal]);
 }
 
-/** Turns signals into an orderly end: the first one asks, the second one ends the process at once. */
+/** Turns signals into an orderly end: the first signal asks the command to stop, the second ends the process at once. */
 export class Interruption {
   /** Settles at the first signal. */
   readonly happened: Promise<StopSignal>;
@@ -113,7 +113,7 @@ export class Interruption {
   #signal: StopSignal | null = null;
   #isIdle = false;
 
-  /** Listens from now on. `onFirst` is called at the first signal, unless there is nothing to stop. */
+  /** Begins to listen. `onFirst` is called at the first signal, unless no work is under way that could be stopped. */
   constructor(io: Io, onFirst: (signal: StopSignal) => void = () => {}) {
     let settle: (signal: StopSignal) => void = () => {};
     this.happened = new Promise((resolve) => {
@@ -142,17 +142,17 @@ export class Interruption {
     return this.#controller.signal;
   }
 
-  /** Says that something runs that a signal stops, as from the beginning. */
+  /** Tells that work has begun again, which the next signal stops. The class begins in this state. */
   begin(): void {
     this.#isIdle = false;
   }
 
-  /** Says that what ran is over and its exit code decided: a signal comes too late to stop it. */
+  /** Tells that the work has ended with its exit code, so that a signal finds nothing to stop. */
   end(): void {
     this.#isIdle = true;
   }
 
-  /** Lets signals do again what they would do without us. */
+  /** Stops listening: from now on a signal ends the process, as it does by default. */
   release(): void {
     this.#release();
   }

@@ -8,7 +8,7 @@ export const projectFolder = packageRoot;
 /** A fenced block of a document. */
 export interface Fence {
   readonly language: string;
-  /** The file that it is an excerpt of, from the root of the project; behind a `+` where it is to be added; empty: neither. */
+  /** The file, from the root of the project, that the block shows a part of. `+` in front: readers add it. Empty: no file. */
   readonly excerptOf: string;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export interface Document {
   readonly anchors: ReadonlySet<string>;
 }
 
-/** One line of a `sh` block, and the exit code that it says it has. */
+/** One line of a `sh` block, and the exit code that the document says it has. */
 export interface Command {
   readonly path: string;
   readonly line: string;
@@ -64,7 +64,7 @@ function readDocument(path: string): Document {
   };
 }
 
-/** As GitHub makes it of a heading. */
+/** Makes the anchor of a heading in the way in which GitHub does. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()

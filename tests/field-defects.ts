@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectFolder } from './documents.ts';
 
-/** A defect of a public client or server, and what plays it here. Exactly one of fault, variant and notSeen is there. */
+/** A defect of a public client or server, and the switch that imitates it. It has just one of fault, variant and notSeen. */
 export interface FieldDefect {
   /** Kebab-case, unique. */
   readonly id: string;
@@ -11,17 +11,17 @@ export interface FieldDefect {
   readonly seen: string;
   /** Issue or pull request: `owner/repository#number`, unique. */
   readonly source: string;
-  /** In which it was reported. */
+  /** The year in which the defect was reported. */
   readonly year: number;
   /** A fault of the sandbox. */
   readonly fault?: string;
   /** A variant of the sandbox: the interface leaves it open, or advises against it. */
   readonly variant?: string;
-  /** Why no run can show it. */
+  /** Why no run can show the defect. */
   readonly notSeen?: string;
   /** The requirements that the fault breaks, or that advise against the variant. */
   readonly requirement?: string;
-  /** Whether the suites found a fault that was written for the list as they were. */
+  /** Whether the suites, before any change for it, found the fault that was written for this defect. */
   readonly triedFirst?: 'found' | 'missed';
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { endAll } from './cli/process.ts';
 
-/** Things that last until the tests of a file have ended. */
+/** Makes things that are removed or closed when the tests of a file have ended. */
 interface FileEnd {
-  /** Makes a folder, which is removed then. */
+  /** Makes a folder, which is removed after the tests. */
   newFolder(): string;
-  /** Closes something then. @returns it */
+  /** Closes something after the tests. @returns it */
   close<T extends { close(): unknown }>(closable: T): T;
 }
 

@@ -1,13 +1,13 @@
 import type { MatrixRow } from '../reports/matrix/matrix-row.ts';
 
-/** Says what to do where a run of the embedded sandbox is expected to find nothing, and finds something. */
+/** Says what to do if a run of the embedded sandbox, which should find nothing, finds something. */
 export const sandboxIsNotConformant =
   'The sandbox breaks a requirement: "npx vitest run tests/matrix.test.ts" names it, and says what to do.';
 
 /**
- * Says what to do, in a sentence, where the suites are not right about a target; the message of an assertion.
- * @param target whose requirements are in question, as it begins a sentence ("The sandbox")
- * @param folder where its code is
+ * Writes the message of an assertion that the suites are right about a target: a sentence that says what to do.
+ * @param target the name of the target, as it begins a sentence ("The sandbox")
+ * @param folder the folder of the target's code
  */
 export function nextStep(result: MatrixRow, target: string, folder: string): string {
   const error = result.troubled.find((line) => line.includes(': error,'));

@@ -1,6 +1,6 @@
 import type { CheckReport } from '../specs/words/record.ts';
 
-/** The pairs of factors that a quick run covers as a whole. */
+/** The pairs of factors of which a quick run covers every combination. */
 const families = [
   'operation × caller',
   'operation × named',
@@ -9,7 +9,7 @@ const families = [
   'named × entity',
 ];
 
-/** The pairs of those families that a run counts, by whether its requests had them. */
+/** Sorts the combinations of those pairs into those that the requests of a run had, and those that they lacked. */
 export function pairsAtQuick(reports: readonly CheckReport[]): {
   readonly missing: readonly string[];
   readonly covered: number;

@@ -15,7 +15,7 @@ import type { Tested } from './test-revision.ts';
 /** Tests a revision that is checked out; it returns null if it was interrupted. */
 type Test = (revision: Revision) => Promise<Tested | null>;
 
-/** The end of the search for one requirement. `never`: it does not fail at the bad revision either. */
+/** The end of the search for one requirement. `never`: the requirement does not fail even at the bad revision. */
 interface Found {
   readonly at: Standing | { readonly kind: 'never' };
   readonly marks: readonly Mark[];
@@ -67,7 +67,7 @@ async function search(range: SearchedRange, requirement: string, test: Test): Pr
       if (mark === null) return { at, marks };
       at = await markRevision(range, mark);
     }
-    // The user said that it fails at the bad revision; only a test shows it.
+    // The user says that the requirement fails at the bad revision, but only a test of that revision proves it.
     if (at.kind !== 'found' || at.revision.id !== range.bad.id) return { at, marks };
     await checkOut(range, at.revision);
     const mark = await markOf(at.revision);

@@ -66,7 +66,7 @@ export const beginSearch = async ({ root, good, bad }: SearchedRange): Promise<S
 
 /** Marks the revision that is checked out, and goes on to the next. @throws UsageError if git refuses */
 export async function markRevision({ root }: SearchedRange, mark: Mark): Promise<Standing> {
-  // Changes of the test to files that git knows would keep it from checking out the next revision.
+  // The test may have changed files that git tracks, and git would then refuse to check out the next revision.
   await gitText(root, 'reset', '--hard', '--quiet');
   return standing(root, await git(root, 'bisect', mark));
 }
@@ -96,7 +96,7 @@ async function standing(root: string, { code, out, err }: GitResult): Promise<St
   throw new UsageError(`bisect: git bisect failed in ${root}: ${first}`);
 }
 
-/** Checks out the revision that halves those left; with merges git chooses, by chance where the middle was skipped. */
+/** Checks out the middle of the revisions left. With merges git chooses it, and at random if the middle was skipped. */
 async function checkOutMiddle(root: string): Promise<Revision> {
   const left = ['refs/bisect/bad', '--not', '--glob=refs/bisect/good-*'];
   const skipped = await listed(root, 'for-each-ref', '--format=%(objectname)', 'refs/bisect/skip-*');
@@ -124,10 +124,10 @@ interface GitResult {
   readonly err: string;
 }
 
-/** The most characters of each output stream of git that are kept; a bisect prints one commit. */
+/** The most characters that are kept of each output stream of git; a bisect prints one commit, which is far shorter. */
 const keptCharacters = 1 << 20;
 
-/** Variables of git that would lead it to another repository than the folder's own. */
+/** Environment variables that would make git work on another repository than that of the folder. */
 const leading = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR'];
 
 /** Runs git in a folder, in English, out of reach of Ctrl-C. @throws UsageError if there is no git */

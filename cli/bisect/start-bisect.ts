@@ -24,7 +24,7 @@ export interface BisectOptions {
   readonly repo: string;
   /** Seconds. */
   readonly wait: number;
-  /** Keeps the records of the tests. Absent: they are thrown away. */
+  /** The folder that keeps the records of the tests. Absent: the records are thrown away. */
   readonly out?: string;
 }
 
@@ -84,5 +84,5 @@ function readFailures(from: string, { name }: Profile): RevisionTest['toRepeat']
   );
 }
 
-/** The most tests of a search: one for each halving, and one of the bad revision if all other revisions are good. */
+/** The most tests of a search: one for each halving, and one more of the bad revision if all others turn out good. */
 const testsFor = (revisions: number): number => Math.ceil(Math.log2(revisions)) + 1;

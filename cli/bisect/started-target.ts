@@ -7,10 +7,10 @@ const termMs = 5_000;
 const killMs = 2_000;
 const lookEveryMs = 20;
 
-/** The bytes at the end of its output in which its last line is looked for. */
+/** The bytes at the end of the target's output in which its last line is looked for. */
 const maxReadBytes = 65_536;
 
-/** The most bytes that it may print, and the milliseconds between two measurements of them. */
+/** The most bytes that the target may print, and the milliseconds between two measurements of its output. */
 const maxPrintedBytes = 1024 ** 3;
 const measureEveryMs = 500;
 
@@ -35,7 +35,7 @@ export class StartedTarget {
     this.#log = log;
     this.#child.on('error', ({ message }) => this.#failed.abort(`it could not be started: ${message}`));
     this.#child.on('exit', (code, signal) => {
-      // A command that ends well may have started a target in the background.
+      // A command that ends with exit code 0 may have started the target in the background, so it has not failed.
       if (code !== 0) this.#failed.abort(`it ended ${code === null ? `on ${signal}` : `with exit code ${code}`}`);
     });
     process.on('exit', this.#killAtExit);
@@ -70,7 +70,7 @@ export class StartedTarget {
     this.#signal('SIGKILL');
   }
 
-  /** Ends all processes of the group: asks first, and kills what is still there after a while. */
+  /** Ends all processes of the group: asks them to end, and after a while kills those that still run. */
   async end(clock: Clock): Promise<void> {
     this.#signal('SIGTERM');
     if (!(await this.#isGone(termMs, clock))) {

@@ -16,7 +16,7 @@ import type { Mark, Revision } from './repository.ts';
 import { StartedTarget } from './started-target.ts';
 
 export interface RevisionTest {
-  /** A copy of the profile, since its file may be another in each revision. */
+  /** A copy of the profile, since each revision of the repository may hold another version of the file. */
   readonly profileFile: string;
   readonly profile: Profile;
   /** A command of the shell that starts the target. */
@@ -35,7 +35,7 @@ export interface RevisionTest {
 }
 
 export type Tested =
-  /** The failed requirements, by id, that fail here or could not be judged; the others are good. */
+  /** The marks, by id, of the requirements that fail at this revision or could not be judged; the others are good. */
   | { readonly kind: 'judged'; readonly marks: ReadonlyMap<string, Exclude<Mark, 'good'>> }
   /** It can't be tested. */
   | { readonly kind: 'skip'; readonly why: string };
@@ -103,7 +103,7 @@ async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
 
 const isUnsure = (outcome: Outcome): boolean => outcome === 'blocked' || outcome === 'error';
 
-/** An io that shows nothing of a run, since a bisect reports it in one line. No annotations for GitHub either. */
+/** An io that shows nothing of a run, not even annotations for GitHub, since a bisect reports each run in one line. */
 const silentIo = ({ environment }: Io, said: string[]): Io => ({
   stdout: { write: () => true },
   stderr: { write: (text) => said.push(text) },

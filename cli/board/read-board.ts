@@ -21,7 +21,7 @@ interface BoardOptions {
   readonly nights?: number;
 }
 
-/** A target with the runs that were found of it. */
+/** A target, and the runs of it that were found. */
 interface Found {
   readonly key: string;
   readonly id: string;
@@ -71,7 +71,7 @@ export function addRuns(
   return leftOut;
 }
 
-/** Finds the records at a path; a programme without any result has none. @throws UsageError */
+/** Finds the records at a path; none for a programme that has no result yet. @throws UsageError */
 function sourcesAt(path: string): ReturnType<typeof findSources> {
   try {
     return findSources([path]);
@@ -105,7 +105,7 @@ function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterabl
 const holdsProgramme = (path: string): boolean =>
   existsSync(path) && listNames(path).some(({ name }) => /^plan-.*\.json$/.test(name) || name === 'index.json');
 
-/** The folder of a target in the results of a programme that holds this run; null: the run is of none. */
+/** Finds the folder, in the results of a programme, of the target that a run is about; null: it is in no programme. */
 function programmeFolder(source: string, programmes: readonly string[]): string | null {
   for (const programme of programmes) {
     const [target, run, ...deeper] = relative(programme, resolve(source)).split(sep);
@@ -117,7 +117,7 @@ function programmeFolder(source: string, programmes: readonly string[]): string 
 
 const text = { type: 'string', maxLength: 2_000 };
 
-/** The part of a programme's index that is read: anybody may have edited it. */
+/** The schema of the fields that the board reads from a programme's index, which anybody may have edited. */
 const indexShape = {
   type: 'object',
   required: ['targets'],
@@ -146,7 +146,7 @@ interface ProgrammeTargets {
   }[];
 }
 
-/** Lists the targets without a result, as the indexes of programmes in these folders say. An invalid index is ignored. */
+/** Lists the targets that the programme indexes in these folders call missing. An invalid index is ignored. */
 function missingTargets(folders: readonly string[]): Board['missing'] {
   const validate = new Ajv2020({ strict: false }).compile<ProgrammeTargets>(indexShape);
   return folders.flatMap((folder) => {

@@ -10,7 +10,7 @@ import { verifyListed } from '../../reports/register/verify-listed.ts';
 /** The name of a certificate beside the record of its run. */
 export const certificateName = 'certificate.json';
 
-/** A larger file is not a certificate: one of our catalogue has a fifth of a megabyte. */
+/** The most bytes of a certificate: one for our whole catalogue has 0.2 MB, so a larger file is something else. */
 const maxBytes = 4 << 20;
 
 /** Reads the certificate beside a run; null: there is none. Without a register its signature is not verified, and the result says so. */

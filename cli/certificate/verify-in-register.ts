@@ -45,7 +45,7 @@ export async function verifyInRegister(certificate: string, options: InRegister,
   return 0;
 }
 
-/** Makes "Revoked: Acme 3.2.0", or "Unlisted" if it is not known what the certificate is about. */
+/** Makes "Revoked: Acme 3.2.0", or the standing alone if the statement, which names the target, can't be trusted. */
 function named(standing: Standing | 'rejected', statement: Statement | null): string {
   const word = `${standing.slice(0, 1).toUpperCase()}${standing.slice(1)}`;
   if (statement === null) return word;

@@ -1,6 +1,6 @@
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 
-/** The catalogue of a client's run: its requirements are those of the client's side, and no others are counted. */
+/** The catalogue for the run of a client: it holds only the requirements on clients, so that no others are counted. */
 export function clientCatalogue(): Catalogue {
   const catalogue = loadCatalogue();
   return { ...catalogue, requirements: catalogue.clientRequirements };

@@ -26,7 +26,7 @@ export interface ServedClient {
   readonly onReport: (report: CheckReport) => void;
 }
 
-/** Two checks of each operation: for requirements that its requests decide, and for those that need an adapter. */
+/** Two checks for each operation: one for the requirements that requests decide, one for those that need an adapter. */
 export const servedChecks = ({ requirements }: Catalogue): readonly DeclaredCheck[] =>
   operationIds.flatMap((task) => {
     const decided = requestRequirementsOf(task);

@@ -32,9 +32,9 @@ export interface ClientOptions {
   readonly command?: string;
   readonly task?: readonly OperationId[];
   readonly scenario?: string;
-  /** The client is served, and not started. */
+  /** Whether the sandbox only serves the client, which the user starts by hand. */
   readonly serve: boolean;
-  /** A folder in which no secret may stand after a check. */
+  /** A folder that the checks search for secrets, which the client must not leave in it. */
   readonly watchDir?: string;
   readonly effort: Effort;
   readonly seed?: number;
@@ -107,7 +107,7 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
       };
       await runClient(run);
     }
-    // Ctrl-C is the end of what is served, and no interruption.
+    // Ctrl-C is the usual way to end `--serve`, so a signal does not make that run an interrupted one.
     record.footer({ interrupted: options.serve ? null : interruption.signal, created: [] });
   } catch (error) {
     if (error instanceof AdapterError) throw new UsageError(forTerminal(error.message, 2_000));
@@ -166,7 +166,7 @@ interface ClientHeaderInput {
   readonly strict: boolean;
   /** The tasks that were chosen; null: all. */
   readonly chosen: readonly OperationId[] | null;
-  /** Whether one scenario was chosen. */
+  /** Whether the user chose one scenario, so that the run is only a part of a whole one. */
   readonly isPart: boolean;
   readonly planned: readonly string[];
 }
@@ -191,7 +191,7 @@ export function clientHeader(input: ClientHeaderInput): RecordHeader {
     seed,
     effort,
     strict,
-    // A scenario is not a requirement, but a run of one alone is not a whole one.
+    // The record has no field for a chosen scenario: an empty list of requirements says that the run is not a whole one.
     selection: { operations: chosen, requirements: isPart ? [] : null },
     waivers,
     shard: null,

@@ -59,7 +59,7 @@ async function compareFolders(base: string, candidate: string, flags: DiffFlags,
   }[flags.format];
   io.stdout.write(render());
   if (flags.out !== undefined) {
-    // Output for another program than a terminal stays clean of paths.
+    // Another program may read stdout in the other formats, so the paths of written files go to stderr there.
     const to = flags.format === 'text' ? io.stdout : io.stderr;
     for (const path of writeDiff(flags.out, comparison, flags.docsUrl ?? packageDocsUrl))
       to.write(`  ${forTerminal(path)}\n`);

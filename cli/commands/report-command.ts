@@ -30,16 +30,16 @@ async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<n
   const out = folderOf(dir);
   const run = readRun(dir);
   await refuseUncompared(out, flags);
-  // A report that the folder has, and that stayed as it is, would tell another conclusion than the new ones.
+  // Reports that the folder already has are rendered again, too: left as they are, they could contradict the new ones.
   const present = allReports.filter(({ name }) => existsSync(join(out, name))).map(({ kind }) => kind);
   const reports = [...new Set([...(flags.reports ?? usualReports), ...present])];
   return finishRecorded({ ...flags, reports }, io, { out, run, ...readBeside(flags), appends: false });
 }
 
-/** @throws UsageError if the run was compared with what is not named now, since it could then pass where it failed */
+/** @throws UsageError if the run was compared with something that the flags do not name: without it, a failed run could pass */
 async function refuseUncompared(out: string, { baseline, freezeDialect }: RecordedFlags): Promise<void> {
   const { readConclusion } = await import('../records/read-conclusion.ts');
-  // A run without a summary was killed, and compared with nothing.
+  // A run without a summary was killed before it could be compared with anything.
   const was = readConclusion(out) ?? {};
   const missing = [
     ...(was.baseline !== undefined && baseline === undefined ? ['--baseline DIR'] : []),

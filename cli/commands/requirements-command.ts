@@ -22,7 +22,7 @@ interface Row {
   readonly operations: readonly OperationId[];
   readonly statement: string;
   readonly checks: readonly string[];
-  /** Why none does; null if one does. */
+  /** Why no check judges the requirement; null if one does. */
   readonly unjudged: string | null;
 }
 

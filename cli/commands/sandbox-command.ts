@@ -84,7 +84,7 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       );
     });
 
-/** Every fault and variant; help needs none of them. */
+/** Loads every fault and variant, and only when asked, since help needs none of them. */
 const loadSwitches = async () => (await import('../../sandbox/all-switches.ts')).loadSwitches();
 
 async function listSwitches(flags: SandboxFlags, { stdout }: Io): Promise<number> {
@@ -153,7 +153,7 @@ async function writeProfile(file: string, profile: object): Promise<void> {
   try {
     const descriptor = openSync(file, 'w', 0o600);
     try {
-      // The mode is set for a file that existed before, too, but not for a device such as /dev/stdout.
+      // A file that existed before keeps its mode when it is opened, so it is set here; a device like /dev/stdout is left alone.
       if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
       writeFileSync(
         descriptor,

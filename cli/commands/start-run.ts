@@ -16,7 +16,7 @@ import { runOnce } from '../run/run-once.ts';
  */
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);
-  // A short run ends before most of what V8 optimizes has paid: it is to wait sixteen times as long as by default.
+  // In a short run most of the time that V8 spends on optimizing never pays off, so V8 waits 16 times as long before it.
   if (options.effort !== 'thorough' && options.explore === undefined) setFlagsFromString('--interrupt-budget=1081344');
   return options.json === true ? await runAsJson(options, io, startEngine) : await runPlainly(options, io, startEngine);
 }

@@ -75,7 +75,7 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
         ? `${dir}: no requirement failed in this run, so there is nothing to waive`
         : `${dir}: each failure is about security; name those that you accept all the same with --finding`,
     );
-  // A waiver that is still valid is renewed only if its finding is named.
+  // A finding whose waiver is still valid is waived again only if the user names it.
   const wanted = failures.filter(({ waiver }) => numbers !== undefined || waiver === null);
   if (wanted.length === 0) {
     const { id, requirement, waiver } = first;
@@ -121,7 +121,7 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
         ? `${dir}: this run has no baseline; run it with --baseline, so that it says what is no longer judged`
         : `${dir}: all that its baseline judged is judged, or waits for a finding: waive that one`,
     );
-  // Requirements blocked for the same reason in the baseline too would keep the run undecided.
+  // Requirements that share the reason but were blocked in the baseline, too, are waived as well: else the run stays undecided.
   const blocked = summary.requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked');
   const reasons = new Set(blocked.flatMap(({ id, reason }) => (lost.includes(id) ? [reason] : [])));
   const alike = blocked.filter(
@@ -188,7 +188,7 @@ async function writeWaivers(
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
 }
 
-/** A final slash of an address says nothing. */
+/** Drops the final slash of an address, which makes no difference when two addresses are compared. */
 const sameText = (text: string): string => text.replace(/\/$/, '');
 
 function someText(text: string): string {

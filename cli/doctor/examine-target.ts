@@ -7,7 +7,7 @@ import { foreignTokenRefusal } from '../preflight/foreign-token.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probeFixtures, type UnknownFixture } from '../preflight/probe-fixtures.ts';
 
-/** Asking the target may take this long altogether. Milliseconds. */
+/** The milliseconds that all requests to the target together may take. */
 const patienceMs = 60_000;
 
 /** The result of asking the target: a line for each thing that was found, and the exit code. */

@@ -31,11 +31,11 @@ export interface Forecast {
   readonly total: LevelCounts;
   /** The class that a run can reach, and what higher ones need. */
   readonly class: CertificateClass;
-  /** The parts that each add requirements by itself, the greatest gain first. */
+  /** The missing parts that add requirements even when only that part is added, the greatest gain first. */
   readonly missing: readonly MissingPart[];
-  /** The gain of all missing parts: some parts add only together. */
+  /** The gain of all missing parts together, since some parts add requirements only beside others. */
   readonly together: LevelCounts;
-  /** Further requirements that are judged if the target answers at least once that data is still being fetched (202). */
+  /** Further requirements that are judged only if the target answers at least once that it still fetches data (202). */
   readonly afterWaiting: LevelCounts;
 }
 
@@ -44,7 +44,7 @@ const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
 
 /**
  * Forecasts coverage by quick runs against the sandbox: with the parts that the profile has, then with each missing one.
- * @param unknown the fixtures that the target does not have: as many ids that the sandbox does not have replace them
+ * @param unknown the fixtures that the target does not have; the forecast replaces as many by ids unknown to the sandbox
  */
 export async function forecastCoverage(
   profile: Profile,

@@ -21,14 +21,14 @@ export interface Explanation {
   readonly section: { readonly slug: string; readonly title: string };
   /** One sentence: why it has its level. */
   readonly why: string;
-  /** Whether who may see or change something is at stake. */
+  /** Whether a breach lets somebody see or change what is not theirs. */
   readonly security: boolean;
   /** The oldest revision of the catalogue at hand that has it; null: it came after all that were released. */
   readonly since: string | null;
   readonly checks: readonly string[];
-  /** Scenarios of clients that judge it; none if it is about all that a client sends. */
+  /** Scenarios of clients that judge it; empty if every request of a client is judged by it, whatever the scenario. */
   readonly scenarios: readonly string[];
-  /** Why none does; null if one does. */
+  /** Why no check or scenario judges it; null if one does. */
   readonly unjudged: string | null;
   /** The points of the text that have more than one reading: what is left open, and why. */
   readonly leftOpen: readonly { readonly id: string; readonly silence: string; readonly because: string }[];
@@ -86,7 +86,7 @@ const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
     scenarioRequirements(check.scenario).some((row) => row === id),
   );
 
-/** Plays to a client what shows the requirement. */
+/** Makes the command that plays a scenario which shows the requirement to a client. */
 function clientCommand(
   operation: OperationId | undefined,
   check: PlannedCheck | undefined,
@@ -138,7 +138,7 @@ function isBeside(section: string, { section: own, operations: ids }: Requiremen
   return kind === 'endpoints' && ids.some((id) => String(operations[id].section) === which);
 }
 
-/** The largest share of sentences in which a word may occur to count as characteristic of one. */
+/** A word that occurs in a larger share of all sentences is too common to tell one sentence from another. */
 const maxSentences = 0.05;
 
 const countsOfWords = new WeakMap<Catalogue, ReadonlyMap<string, number>>();
@@ -157,7 +157,7 @@ function countWords(all: readonly Requirement[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Its longer words and numbers by their beginnings, so that `offset` and `offsets` are the same. */
+/** Lists the longer words and the numbers of a text, each cut to its beginning so that `offset` and `offsets` match. */
 const wordsOf = (text: string): readonly string[] => [
   ...new Set((text.toLowerCase().match(/\d+|[a-z0-9]{4,}/g) ?? []).map((word) => word.slice(0, 6).replace(/s$/, ''))),
 ];

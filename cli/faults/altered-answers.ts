@@ -10,9 +10,9 @@ export interface AlteredAnswers {
 }
 
 /**
- * Tries many reply hooks in one replay, since they change answers but not the sandbox. A hook that changed an answer of
- * a check gets no further ones of it.
- * @param userAt whose answer is at a position, from 0
+ * Shows each answer of one replay to many reply hooks, which is safe since hooks change answers but never the sandbox.
+ * Once a hook has changed an answer to a check, it is not tried on further answers to that check.
+ * @param userAt names the check that the answer at a position, from 0, was given to
  */
 export function tryReplyHooks(
   hooks: ReadonlyMap<string, ReplyHook>,
@@ -28,26 +28,26 @@ export function tryReplyHooks(
     position += 1;
     for (const [id, hook] of hooks) {
       const users = altered.get(id);
-      if (!users?.has(user) && (await isChanged(given, json, (own) => hook(own, request)))) users?.add(user);
+      if (!users?.has(user) && (await isChanged(given, json, (copy) => hook(copy, request)))) users?.add(user);
     }
   };
   return { behaviour: { onReply }, altered };
 }
 
-/** Whether an answer is changed. Its body is frozen, since a copy for each change would take most of the time. */
+/** Whether a hook changes an answer. A write to the frozen body throws, which spares copying the body for each hook. */
 async function isChanged(
   given: ReplyDraft,
   json: string | undefined,
-  change: (own: ReplyDraft) => void | Promise<void>,
+  change: (copy: ReplyDraft) => void | Promise<void>,
 ): Promise<boolean> {
-  const own = { ...given, headers: { ...given.headers } };
+  const copy = { ...given, headers: { ...given.headers } };
   try {
-    await change(own);
+    await change(copy);
   } catch (error) {
     if (error instanceof TypeError) return true;
     throw error;
   }
-  if (own.status !== given.status || own.payload !== given.payload) return true;
-  if (JSON.stringify(own.headers) !== JSON.stringify(given.headers)) return true;
-  return own.body !== given.body && JSON.stringify(own.body) !== json;
+  if (copy.status !== given.status || copy.payload !== given.payload) return true;
+  if (JSON.stringify(copy.headers) !== JSON.stringify(given.headers)) return true;
+  return copy.body !== given.body && JSON.stringify(copy.body) !== json;
 }

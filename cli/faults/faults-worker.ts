@@ -21,7 +21,7 @@ async function rowOf(target: MatrixTarget): Promise<MatrixRow> {
   return kept === null ? tryTarget(target, settings) : tryReached(target, settings, kept);
 }
 
-/** The row, with the answers that a fault which was missed would have changed. */
+/** Adds to the row of a missed fault the answers that the fault changes, to show what the checks overlooked. */
 async function explained(row: MatrixRow): Promise<MatrixRow> {
   if (row.missed === undefined) return row;
   const changed = (await (await keepOnce())?.answersChangedBy(row.id)) ?? null;

@@ -14,7 +14,7 @@ export interface KeptRequest {
   readonly atMs: number;
 }
 
-/** Keeps the requests that a sandbox answers, in the order in which it takes them up, which is that of what they write. */
+/** Keeps the requests in the order in which the sandbox starts to serve them, since their writes take effect in it. */
 export const keepRequests =
   (kept: KeptRequest[]): ((respond: Responder) => Responder) =>
   (respond) =>

@@ -21,7 +21,7 @@ import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts'
 export interface KeptRun {
   /**
    * Finds the checks that a fault or variant reaches: those with a different answer to their own or shared requests.
-   * null: unknown, since it acts only on overlapping requests, alters the profile, or changed no answer.
+   * null: unknown, since the switch acts only on overlapping requests, alters the profile, or changed no answer.
    */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
@@ -55,7 +55,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
   const { stimulating, concluding } = partOf(allSuites, settings.checks ?? null, 1, 1);
   const countOf = (users: ReadonlySet<string>): number =>
     requests.filter(({ user }) => user !== null && users.has(user)).length;
-  // A check without requests of its own judges nothing.
+  // A check that sends no request has nothing to judge, so it is never run alone.
   const asking = stimulating
     .filter(({ id }) => countOf(new Set([id])) > 0)
     .map((check) => ({ check, asked: countOf(uses.reliedOnBy(check.id)) }))
@@ -76,7 +76,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
     }
   }
 
-  /** Yields the checks that a switch reaches, as far as known, again whenever there are more. */
+  /** Yields all checks known so far that a switch reaches, and yields the longer list whenever one more is found. */
   async function* reachOf(id: string): AsyncGenerator<readonly Check[]> {
     const reachedThrough = (users: ReadonlySet<unknown>) =>
       stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
@@ -125,10 +125,10 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
   };
 }
 
-/** The most checks that are tried after the first one for a fault that no check judges. */
+/** The most cheap checks that are tried for a fault whose broken requirements no check judges. */
 const maxCheap = 8;
 
-/** Whether a run with the switch on would send the same requests as long as the answers are the same. */
+/** Whether a switch leaves the profile alone and needs no overlap, so that requests kept without it can be sent again. */
 function isComparable({ needsOverlap, rules }: Behaviour): boolean {
   const { itemFilterNames = statedRules.itemFilterNames, benefitId = statedRules.benefitId } =
     rules?.(statedRules) ?? statedRules;

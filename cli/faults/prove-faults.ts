@@ -12,7 +12,7 @@ import { codeRoot, packageRoot } from '../package-root.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
 
-/** The layers that run from the build. */
+/** The folders whose compiled files must match their sources before the self-proof may run. */
 const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'].concat(
   'clients',
   'cli',
@@ -42,13 +42,13 @@ export interface FaultsOptions {
   readonly out: string;
   readonly effort: Effort;
   readonly seed: number;
-  /** Whether all checks are run against every target, those too that it does not reach. */
+  /** Whether all checks are run against every target, even checks whose answers the target's switch does not change. */
   readonly whole: boolean;
   /** Threads, at least 1. */
   readonly workers: number;
 }
 
-/** Finding out which checks a switch reaches begins with a whole run: it spares nothing where targets are few. */
+/** With fewer targets all checks are run: finding those that a switch reaches takes a whole run first, and saves nothing. */
 const fewestInPart = 8;
 
 /** Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError */

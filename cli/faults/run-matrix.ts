@@ -2,10 +2,10 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import type { TrySettings } from './try-target.ts';
 
-/** Answers are large and soon forgotten: room for them spares the garbage collector a tenth of the time. */
+/** Answers are large and short-lived: more room for young objects saves the garbage collector a tenth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
-/** Targets that a thread tries at a time: some of them wait for timers most of the time, and another one is tried meanwhile. */
+/** The targets that a thread tries at a time: while one of them waits for a timer, the thread works on the other. */
 const atOnce = 2;
 
 /** A message to a thread. */
@@ -24,10 +24,10 @@ export interface MatrixAnswer {
 export interface MatrixOptions extends TrySettings {
   /** Threads, 1 or more; each runs its sandboxes and suites by itself. */
   readonly workers: number;
-  /** Whether all checks are run against every target, those too that it does not reach. */
+  /** Whether all checks are run against every target, even checks whose answers the target's switch does not change. */
   readonly whole: boolean;
   readonly signal: AbortSignal;
-  /** The module of a thread, if it is not that which tries the sandbox: it answers each {@link MatrixQuestion}. */
+  /** The module that each thread runs, which answers each {@link MatrixQuestion}. Default: the one that tries the sandbox. */
   readonly worker?: URL;
   readonly onRow: (row: MatrixRow) => void;
 }

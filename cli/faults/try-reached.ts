@@ -3,7 +3,8 @@ import type { KeptRun } from './kept-run.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
 /**
- * Runs few of the checks that a switch reaches, or all of these; if the result is not as expected, all checks decide.
+ * Tries a target with few of the checks that its switch reaches, then with more. If no result is as expected, all checks
+ * are run, and their result counts.
  */
 export async function tryReached(
   target: MatrixTarget,
@@ -17,7 +18,7 @@ export async function tryReached(
   return tryTarget(target, settings);
 }
 
-/** Whether a row needs no other checks; a stateful fault has to break its first requirement. */
+/** Whether a row is as expected, so that no further checks are needed. A stateful fault must break its first requirement. */
 function isAsExpected({ isRight, findings, aside, stateful, requirements }: MatrixRow): boolean {
   const isShown = !stateful || findings.some(({ requirement }) => requirement === requirements[0]);
   return isRight && aside.length === 0 && isShown;

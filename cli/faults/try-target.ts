@@ -12,7 +12,7 @@ export interface TrySettings {
   readonly seed: number;
   /** The ids of the checks to run. Default: all of them. */
   readonly checks?: readonly string[];
-  /** Whether the pairs of circumstances are counted. Default: nobody reads them. */
+  /** Whether the run counts pairs of circumstances. Default: it does not, since nobody reads them here. */
   readonly dialect?: true;
 }
 
@@ -25,7 +25,7 @@ export interface Started {
 /** Timeouts in milliseconds for targets that answer at once, on a machine that may be busy. */
 const timing = { requestTimeoutMs: 60_000, liveTimeoutMs: 60_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
-/** The checks that run beside the opening ones must not depend on how busy the machine is. Milliseconds. */
+/** Milliseconds for the opening checks, so many that a busy machine never decides which checks run beside them. */
 const openingMs = 600_000;
 
 /** Reads that the sandbox answers with "still being fetched" before the data comes. */

@@ -17,11 +17,11 @@ export interface RunSource {
   /** A folder with a record in it, or a file with a line for each run. */
   readonly kind: 'record' | 'file';
   readonly path: string;
-  /** The user named it; else it was found in a folder that the user named. */
+  /** Whether the user named the source itself, rather than a folder in which it was found. */
   readonly named: boolean;
 }
 
-/** The depth below a named folder at which records are looked for, and the number that is taken. */
+/** Records are looked for in so many levels of folders below a named one, and at most so many are read. */
 const deepest = 4;
 const maxRecords = 20_000;
 
@@ -61,13 +61,13 @@ export function recordsBelow(folder: string, depth: number): readonly RunSource[
 const hasRecord = (folder: string): boolean =>
   statSync(join(folder, recordName), { throwIfNoEntry: false }) !== undefined;
 
-/** A run that was found, and is read when its turn comes, so that few are in memory at a time. */
+/** A run that was found. It is read only when its turn comes, so that few runs are in memory at a time. */
 export interface FoundRun {
   readonly source: string;
   readonly target: string;
   /** ISO 8601 with Z. */
   readonly startedAt: string;
-  /** @returns why the run has to be left out, where it has to be. @throws UsageError for one that the user named */
+  /** Reads the run. @returns it, or the reason to leave it out. @throws UsageError if the user named an unreadable run */
   read(): HistoryRun | LeftOut;
 }
 
@@ -78,7 +78,7 @@ export function lookAtSources(sources: readonly RunSource[]): {
 } {
   const found: FoundRun[] = [];
   const leftOut: LeftOut[] = [];
-  // If a run is there twice, its record counts: it says more than a line of a history file.
+  // Records come first: a run that is also a line of a history file is taken from its record, which says more.
   for (const source of sources.toSorted((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file'))) {
     if (source.kind === 'file') {
       const lines = fromUser(null, () => readHistoryLines(source.path));

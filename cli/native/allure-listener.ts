@@ -2,7 +2,7 @@ import type { TestResult } from 'allure-js-commons';
 import type { LifecycleListener } from 'allure-js-commons/sdk/reporter';
 import type { StatusText } from '../../reports/formats/allure/describe-result.ts';
 
-/** Fields that allure-vitest takes from vitest, and the check knows better. */
+/** Fields that allure-vitest fills from vitest, though the check knows the right values. */
 export interface HiddenFacts {
   readonly fullName: string;
   readonly titlePath: readonly string[];

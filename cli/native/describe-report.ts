@@ -68,7 +68,7 @@ function describeFinding(report: CheckReport, finding: MarkedFinding, plan: Nati
   };
 }
 
-/** Says how a finding is repeated without a record: nothing stands in a folder that a command could read. */
+/** Says how to repeat a finding of a run in vitest, which leaves no record that `replay` could read. */
 function describeRepeat(
   report: CheckReport,
   finding: MarkedFinding,
@@ -83,7 +83,7 @@ function describeRepeat(
   const text = repeatText(
     {
       steps: describeSteps(story),
-      // The command knows no checks of the team.
+      // The command line does not know the team's own checks, so it can't run one again.
       again: isOwn ? null : rerunLine(finding.requirement, { ...settings, baseUrl }),
       waiver: waiverLines(finding.waiver === null ? [finding] : [], new Date(report.startedAt).toISOString()),
     },

@@ -26,7 +26,7 @@ export class NativePart {
     this.checks = [...part.stimulating, ...own, ...part.concluding];
   }
 
-  /** Gives the report of a check. The first call starts all that `isAsked` is true of: tests that are filtered out cost nothing. */
+  /** Gives the report of a check. The first call starts all checks that `isAsked` accepts, and none of filtered-out tests. */
   report(check: Check, isAsked: (check: Check) => boolean): Promise<CheckReport> {
     if (this.#session === null) this.#start(this.checks.filter(isAsked));
     const report = this.#reports.get(check);
@@ -39,7 +39,7 @@ export class NativePart {
     const session = this.#session;
     if (session === null) return;
     const ended = Promise.allSettled(this.#reports.values());
-    // If vitest was stopped, checks are still under way.
+    // If the user stopped vitest, some checks still run, and must stop before the connections are disconnected.
     this.#stopping.abort();
     await ended;
     await cleanUp(session, this.#stopping.signal);
@@ -64,11 +64,11 @@ export class NativePart {
         return [check, report] as const;
       });
     this.#reports = new Map([...stimulated, ...concluded]);
-    // Each test awaits its own failure; one before its test has begun must not count as unhandled.
+    // A check may fail before its test awaits it: this handler keeps Node.js from calling that an unhandled rejection.
     for (const report of this.#reports.values()) report.catch(() => {});
   }
 
-  /** Drops judgements of our checks that are not selected; a team's own check judges all that it declares. */
+  /** Drops the judgements of requirements that are not selected. A team's own checks keep all of theirs. */
   #restrict(check: Check, report: CheckReport): CheckReport {
     const { selection, catalogue, ownChecks } = this.#plan;
     if (ownChecks.some((own) => own.check === check)) return report;

@@ -35,7 +35,7 @@ export interface OwnRequirement extends Requirement {
  */
 export function ownRequirement(definition: OwnRequirementDefinition): OwnRequirement {
   const { id, statement, level = 'must', operations = [] } = definition;
-  // Whether it is such an id is seen together with all others, by `catalogueWith`.
+  // The cast is safe: `catalogueWith` checks the form of all ids together, before any check runs.
   const known = requirement(id as RequirementId);
   return { ...known, definition: { id, statement, level, operations } };
 }

@@ -7,7 +7,7 @@ const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);
 /** Operations whose requests hold no id: a 404 means that the operation itself is missing. */
 const withoutId: ReadonlySet<string> = new Set(['list-automated-jobs', 'list-pay-groups', 'list-pay-statement-items']);
 
-/** Characters of an address that a redirect leads to. */
+/** The most characters of a redirect's address that a sentence repeats. */
 const maxAddress = 200;
 
 /**
@@ -34,7 +34,7 @@ export function describeForeign(exchange: Exchange): string | null {
 /** Whether an answer says that there is nothing at its path. */
 export const isNothingThere = (exchange: Exchange): boolean => nothingHere.has(statusOf(exchange));
 
-/** Whether a body has a key that only errors of the interface have: web frameworks call theirs otherwise. */
+/** Whether a body has a key that only errors of the interface have; web frameworks use other keys for their errors. */
 function isErrorOfInterface(body: unknown): boolean {
   const error = asObject(body);
   return typeof error?.name === 'string' || typeof error?.service_code === 'string';

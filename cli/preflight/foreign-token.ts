@@ -6,7 +6,7 @@ import { foreignReads } from './credential-requests.ts';
 
 /**
  * Tries the token of the other connection. Returns the status, 401 or 403, by which the target refuses every read with
- * it. null: it does not, it did not answer, or the profile has no such token.
+ * it. null: the target let a read through or did not answer, or the profile has no such token.
  * @param secrets those that an earlier driver knows
  */
 export async function foreignTokenRefusal(

@@ -5,14 +5,14 @@ import type { UnknownFixture } from './probe-fixtures.ts';
 /** The fixtures that the suites test with. */
 export interface KnownFixtures {
   readonly profile: Profile;
-  /** Why what needs a fixture of a kind is blocked, by kind. */
+  /** The reason, by kind of fixture, for which checks that need one of these fixtures are blocked. */
   readonly unknownFixtures: Readonly<Partial<Record<FixtureKind, string>>>;
 }
 
 /**
- * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: then most
- * likely the profile is wrong. Otherwise they stay, since the operation may be broken. All entities stay, since a
- * single one would look like the only one, with the known ones first, since only the first is asked for alone.
+ * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: most likely
+ * the profile is wrong. Otherwise unknown fixtures stay, since the operation may be broken. Unknown entities always stay,
+ * so that no check takes the one left for the only one, but move to the end, since only the first is asked for alone.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const mayCreate = profile.operations.includes('create-sandbox-payment');

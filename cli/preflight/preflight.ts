@@ -15,7 +15,7 @@ import { describeForeign, isNothingThere } from './foreign-answer.ts';
 
 /** The result of trying the credentials, before anything is judged. */
 export type Preflight = {
-  /** Exchanges that were to create something, which is disconnected where they did. */
+  /** Requests to create a connection, with their answers; a connection that they created is disconnected later. */
   readonly creations: readonly Exchange[];
   /** The answers to right credentials, except the first connection's. They are judged, since a first answer may not come again. */
   readonly asked: readonly AskedBefore[];
@@ -31,7 +31,7 @@ type Result =
       /** The exchange that tried the basic credential: the run's first connection. */
       readonly firstConnection: Exchange | null;
     }
-  /** One sentence, which may hold anything but secrets: nothing can be judged. `foreign`: something else answers there. */
+  /** Nothing can be judged, for the reason in the sentence, which holds no secret. `foreign`: another service answers. */
   | { readonly kind: 'refused' | 'unreachable' | 'foreign'; readonly sentence: SafeText };
 
 /** A request, and its exchange. */
@@ -42,15 +42,15 @@ interface Sent {
 
 type Send = (spec: RequestSpec) => Promise<Exchange>;
 
-/** The time that a target that refuses connections may take to come back, as after a restart. */
+/** The milliseconds for which a target may refuse connections, since it may be restarting. */
 const comebackMs = 3_000;
 /** Connecting may not take longer here, so that a target that is down is reported within 10 seconds. */
 const connectTimeoutMs = 6_000;
 
 /**
- * Tries each credential once before anything is judged, the basic pair by the first connection. Refused, or a wrong
- * address, is only what every operation tried answers so (401, 403; see `foreign-answer.ts`): one faulty operation is
- * judged.
+ * Tries each credential once before anything is judged, the basic pair by creating the first connection. A credential
+ * counts as refused, or the address as wrong, only if every operation tried answers so (401 or 403, or as in
+ * `foreign-answer.ts`). If only one operation does, it is faulty, and the run judges it.
  */
 export async function preflight(
   profile: Profile,
@@ -98,7 +98,7 @@ export async function preflight(
   }
 }
 
-/** The answers to right credentials, except for an account of an unknown company: any refusal is allowed. */
+/** Lists the answers to right credentials, to be judged later. For an account of an unknown company any refusal is right. */
 const askedRightly = (sent: readonly Sent[], first: Exchange | null, profile: Profile): readonly AskedBefore[] =>
   sent
     .filter(({ spec, exchange }) => exchange.failure === null && exchange !== first && !isNobodys(spec.credential))
@@ -138,7 +138,7 @@ async function tryCredentials(profile: Profile, driver: Driver, send: Send, crea
   return { kind: 'ready', firstConnection: null };
 }
 
-/** Tries the first request, then, unless it speaks well, all others: the best exchange; null: none to send. */
+/** Sends the first request and, unless its answer is good, all others. @returns the best exchange; null without requests */
 async function tryAll(send: Send, [first, ...others]: readonly RequestSpec[]): Promise<Exchange | null> {
   if (first === undefined) return null;
   const exchange = await send(first);
@@ -152,11 +152,11 @@ async function tryAll(send: Send, [first, ...others]: readonly RequestSpec[]): P
 const speaksWell = (exchange: Exchange): boolean =>
   !isRefusal(exchange) && describeForeign(exchange) === null && !isNothingThere(exchange);
 
-/** Whether no connection came about: then no other request will fare better. */
+/** Whether the connection itself failed, so that any other request would fail in the same way. */
 const isConnecting = ({ kind, bound }: TransportFailure): boolean =>
   ['refused', 'dns', 'tls', 'cancelled'].includes(kind) || bound === 'connectTimeoutMs';
 
-/** Sends a request, and repeats it for {@link comebackMs} while nothing listens: that is safe, since it was not received. */
+/** Sends a request, again for {@link comebackMs} while connections are refused, which is safe as nobody received it. */
 async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): Promise<Exchange> {
   const giveUpAt = clock.now() + comebackMs;
   for (;;) {
@@ -166,7 +166,7 @@ async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): P
   }
 }
 
-/** A gateway that answers in place of the target says as much as no answer. */
+/** Turns the answer of a gateway whose target is down into a failure, since the target itself did not answer. */
 function withoutGateway(exchange: Exchange): Exchange {
   const { response, operation } = exchange;
   if (response === null || ![502, 503, 504].includes(response.status)) return exchange;
@@ -181,7 +181,7 @@ async function tryWrong(send: Send, { operation }: Exchange, sent: readonly Requ
   return spec === undefined ? null : send({ ...spec, credential: nobodys(spec.credential) });
 }
 
-/** @param wrong the answer to a wrong credential instead; null: none was tried */
+/** @param wrong the answer to the same request with a credential that nobody has; null: it was not sent */
 function refused(
   { secrets }: Driver,
   { response, operation }: Exchange,

@@ -19,7 +19,7 @@ export interface PresenceProbe {
   close(): Promise<void>;
 }
 
-/** Looks whether a target answers a read without a credential: any answer but a gateway's with nothing behind it. */
+/** Sends a read without a credential: any answer shows that the target is there, except a gateway's that it is down. */
 export function probePresence(profile: Profile): PresenceProbe {
   const limits = { ...profile.limits, answers: { ...profile.limits.answers, retries: 0 } };
   const driver = createDriver({ ...profile, limits });

@@ -25,9 +25,9 @@ export interface UnknownFixture {
   readonly kind: FixtureKind;
   /** Its place in the list of its kind, from 0. */
   readonly index: number;
-  /** The status, or the code of the element, by which it is refused; null: its batch has no element for it. */
+  /** The status, or the code of the batch element, by which the target refuses it; null: the batch lacks its element. */
   readonly code: number | null;
-  /** Whether the same read found another one of the kind: then the operation works, and the profile is wrong. */
+  /** Whether the same read found another fixture of the kind, which shows that the operation works and the profile is wrong. */
   readonly areOthersKnown: boolean;
 }
 
@@ -41,17 +41,17 @@ export interface ProbedFixtures {
 /** The most fixtures of one kind that are asked for singly, with a request each. */
 const maxAlone = 5;
 
-/** The most entities tried for a fixture that is unknown without one, where the entity read is left open. */
+/** The most entities under which an unknown fixture is asked for again, since the interface leaves open which is read. */
 const maxEntities = 5;
 
-/** Batches that are asked for in halves, to find the ids for which they are refused as a whole: each costs two requests. */
+/** The most batches that are split in halves, two more requests each, to find the id that makes the target refuse all. */
 const maxHalved = 12;
 
 /** The fixtures of a list that an operation was asked for. */
 interface Asked {
-  /** The code by which each is refused, by its index; those that are there, or may be, have none. */
+  /** The code by which each refused fixture is refused, by its index; a fixture that may be there is not in it. */
   readonly refused: ReadonlyMap<number, number | null>;
-  /** Whether any was there. */
+  /** Whether the operation found any of the fixtures. */
   readonly isAnyThere: boolean;
 }
 
@@ -108,7 +108,7 @@ class Probe {
   readonly asked: AskedBefore[] = [];
   readonly #driver: Driver;
   readonly #profile: Profile;
-  /** The entities that the target knows. Under an unknown one everything is refused. */
+  /** The entities that the target knows: it refuses every fixture under an unknown entity, so only these are tried. */
   #knownEntities: readonly string[];
 
   constructor(driver: Driver, profile: Profile) {
@@ -142,12 +142,12 @@ class Probe {
           const element = exchange && elementsFor(exchange, idKey, id)[0];
           const code = saysMalformed(status) && batch.length === 1 ? status : element?.code;
           if (isRefused(code)) refused.set(index, code);
-          // Whether a malformed id gets an element is left open.
+          // The interface leaves open whether a malformed id gets an element, so a missing one means that it is unknown.
           else if (status === 200 && element === undefined && !uuidPattern.test(id)) refused.set(index, null);
           isAnyThere ||= code === 200;
         }
       }
-      // A fixture that is refused only in a batch is there: that the batch loses it is a defect of the target.
+      // A refused fixture is asked for alone: if the target then serves it, the batch lost it, which is the target's defect.
       for (const index of left.length > 1 ? [...refused.keys()].slice(0, maxAlone) : []) {
         const asked = ids[index] ?? '';
         const exchange = await this.#send(specOf([asked], extras));
@@ -159,7 +159,7 @@ class Probe {
     });
   }
 
-  /** @param updateOf the update of a benefit, which shows that it exists if it is accepted; null: nothing is written */
+  /** @param updateOf makes an update of a benefit, which exists if the target accepts that; null: no update may be sent */
   async benefits(
     ids: readonly string[],
     specOf: (id: string, extras: Extras) => RequestSpec,
@@ -187,8 +187,9 @@ class Probe {
   }
 
   /**
-   * Finds the entities that are refused where the same read is answered without one. Comes before the other fixtures.
-   * @param otherOf another read: an entity that it serves is there
+   * Finds the entities under which the target refuses a read that it answers without an entity. Must run before the other
+   * fixtures are asked for, which are tried only under known entities.
+   * @param otherOf makes another read, which shows that an entity is known if the target serves it
    */
   async entities(
     specOf: (extras: Extras) => RequestSpec,
@@ -244,8 +245,8 @@ class Probe {
 }
 
 /**
- * Whether a code is that of a malformed id, as of one that lost a character. A faulty operation may answer so to every
- * id, so it speaks against an id only where the same operation serves others.
+ * Whether a code says that an id is malformed, as one that lost a character. A faulty operation may answer so to every
+ * id, so the code counts against an id only if the same operation serves others.
  */
 const saysMalformed = (code: number | undefined): code is 400 | 422 => code === 400 || code === 422;
 
@@ -255,6 +256,6 @@ const isRefused = (code: number | null | undefined): code is number =>
 const inPieces = (list: readonly number[], size: number): (readonly number[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
-/** Other refusals may be for the operation, which providers that are not automated lack. */
+/** Whether a refusal is about the benefit: any other one may mean that the provider lacks the operation as a whole. */
 const saysBenefitNotFound = (exchange: Exchange): boolean =>
   asObject(jsonOf(exchange))?.service_code === 'benefit_not_found';

@@ -6,7 +6,7 @@ import { hasVariables, maskVariables } from './profile-yaml.ts';
 /** A waiver as it is written into a profile: of one defect of a requirement, or of its not being judged. */
 export interface NewWaiver {
   readonly requirement: string;
-  /** null: that it is not judged is waived. */
+  /** null: the waiver excuses that the requirement is not judged. */
   readonly fingerprint: string | null;
   readonly reason: string;
   readonly owner: string;
@@ -14,7 +14,7 @@ export interface NewWaiver {
   readonly expires: string;
 }
 
-/** A text that takes the place of nothing at an offset of the profile. */
+/** A text to insert at an offset of the profile. */
 interface Insertion {
   readonly offset: number;
   readonly text: string;
@@ -65,7 +65,7 @@ function insertionFor(text: string, waivers: readonly NewWaiver[]): Insertion | 
   return isEmpty(pair) ? afterKey(text, pair, waivers, newline) : undefined;
 }
 
-/** Behind the last waiver of a list that is there. */
+/** Inserts waivers after the last one of a list that the profile has. */
 function intoList(text: string, list: YAMLSeq, waivers: readonly NewWaiver[], newline: string): Insertion | undefined {
   const [start, end] = list.range ?? [];
   if (start === undefined || end === undefined) return undefined;
@@ -83,7 +83,7 @@ function intoList(text: string, list: YAMLSeq, waivers: readonly NewWaiver[], ne
   return { offset, text: gap + waivers.map((waiver) => blockItem(waiver, indentation, newline)).join('') };
 }
 
-/** Below a key that has no value yet. */
+/** Inserts waivers below a key `waivers` that has no value yet. */
 function afterKey(text: string, { key }: Pair, waivers: readonly NewWaiver[], newline: string): Insertion | undefined {
   const keyEnd = endOf(key);
   if (keyEnd === undefined) return undefined;

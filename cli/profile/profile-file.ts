@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../io.ts';
 
-/** The most characters of a profile, which is written by hand: a longer file is something else. */
+/** The most characters of a profile: people write it by hand, so a longer file is something else. */
 const maxCharacters = 1_000_000;
 
 /** The kind of a file, for messages: one word, and how its author can begin. */

@@ -12,7 +12,7 @@ export function translateSchemaError(
   const { instancePath, keyword, params } = error;
   const place = parsed.places.get(instancePath);
   const name = nameOf(instancePath, whole);
-  // A value that may be a secret is not repeated, even where it was written into the file.
+  // The message never repeats a value that may be a secret, even one that stands in the file itself.
   const written = /^\/(credentials|headers)\b/.test(instancePath) ? null : (place?.written ?? null);
   switch (keyword) {
     case 'additionalProperties': {
@@ -61,7 +61,7 @@ function describeOther(error: ErrorObject, written: string | null): string {
     case 'maxLength':
       return `must have at most ${params.limit} characters`;
     case 'pattern':
-      // A pattern says in its title what fits it.
+      // The title of a pattern in our schemas says in words which values fit it.
       if (typeof parentSchema?.title === 'string') return `must be ${parentSchema.title}`;
       if (schemaPath.includes('fingerprint'))
         return 'must be the 16 hex digits that a finding shows as its fingerprint';

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { YAMLParseError } from 'yaml';
 import type { ProfileProblem } from './profile-problem.ts';
 
-// Noncharacters stand in for `${`, `}` and the escaping `$`: of the same length, so that every offset stays true, and
-// without a meaning in YAML, where a brace inside `{ … }` would end the value.
+// Noncharacters stand in for `${`, `}` and the escaping `$`, since YAML would end a value inside `{ … }` at the brace.
+// They have the same length, so that every offset stays true.
 const open = '\ufdd0$';
 const close = '\ufdd1';
 const escaped = '\ufdd2';
@@ -76,7 +76,7 @@ export interface ParsedYaml {
   readonly incomplete: ReadonlySet<number>;
 }
 
-/** Things that are kept of a text: all digits of integers, as bigints, and keys whose value is null. */
+/** Details that the parser keeps if asked to: all digits of integers, as bigints, and keys whose value is null. */
 export interface Exactness {
   readonly isExact: boolean;
 }
@@ -140,7 +140,7 @@ export function parseYaml(
   return { value: convert(root, '', offsetOf(root) ?? 0), places, problems, incomplete };
 }
 
-/** A text that is not YAML: its first mistake alone, because all that follows may be due to it. */
+/** Reports only the first mistake of a text that is not YAML, since the parser's later errors may follow from it. */
 const unreadable = ({ code, message, pos: [offset] }: YAMLParseError): ParsedYaml => ({
   value: undefined,
   places: new Map(),
@@ -157,7 +157,7 @@ function offsetOf(node: unknown): number | undefined {
   return typeof start === 'number' ? start : undefined;
 }
 
-/** Messages of these kinds quote the profile behind a colon, where a credential may stand. */
+/** The parser's messages of these kinds quote the profile after a colon, and the quote may hold a credential. */
 const quoting: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS', 'UNEXPECTED_TOKEN', 'BAD_DQ_ESCAPE']);
 
 /** The first line of a message of the parser, without what it quotes; a value that begins with a sign needs quotes. */

@@ -4,7 +4,7 @@ import { asRecord } from '../../specs/words/as-record.ts';
 import { fieldsOf, type NewWaiver } from './add-waivers.ts';
 import { maskVariables } from './profile-yaml.ts';
 
-/** A profile with those waivers renewed that it has already. */
+/** A profile in which the waivers that it already had were renewed. */
 export interface Renewal {
   readonly text: string;
   readonly renewed: ReadonlySet<NewWaiver>;
@@ -51,12 +51,12 @@ const editsOf = (text: string, entry: YAMLMap, waiver: NewWaiver) =>
     if (!changing.includes(key) || !isScalar(old)) return [];
     const [start, end] = old.range ?? [];
     if (start === undefined || end === undefined) return [];
-    // A text in the lines below its key has the end of its last line in it.
+    // The range of a block text below its key includes the end of its last line, so the new value needs one, too.
     const lineEnd = /\r?\n$/.exec(text.slice(start, end))?.[0] ?? '';
     return [{ start, end, value: value + lineEnd }];
   });
 
-/** Whether a text reads as before, but for what changes in its waivers. */
+/** Whether two texts of a profile differ in nothing but their waivers. */
 function isSameBut(before: string, after: string): boolean {
   const { errors } = parse(after);
   return before === after || (errors.length === 0 && isDeepStrictEqual(unchangingIn(before), unchangingIn(after)));

@@ -33,7 +33,7 @@ export function readWholeRun(path: string): Run {
   return run;
 }
 
-/** Turns errors of a user's files into a UsageError; errors of writing below `out` stay ours. */
+/** Turns errors of reading a user's files into a UsageError; errors of writing below `out` are thrown as they are. */
 export function fromUser<T>(out: string | null, work: () => T): T {
   try {
     return work();

@@ -6,12 +6,12 @@ import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { UsageError } from '../io.ts';
 
-/** A run may leave these in its folder beside the record and its evidence, which the record's writer replaces itself. */
+/** The files and folders of reports that a run may leave in its folder. The record's writer replaces record and evidence. */
 const derived = [summaryReport, ...reports]
   .flatMap(({ name, beside = [] }: Report) => [name.split('/', 1)[0] ?? name, ...beside])
   .concat(diffNames);
 
-/** Takes the reports of an earlier run out of a folder; one without a record is not ours, and is left as it is. */
+/** Removes the reports of an earlier run from a folder; a folder without a record is not ours, and is left as it is. */
 export function clearReports(out: string): void {
   if (!existsSync(join(out, recordName))) return;
   for (const name of derived) rmSync(join(out, name), { recursive: true, force: true });

@@ -18,21 +18,21 @@ export interface Change extends Signer {
   readonly heads?: readonly string[];
   /** Makes the entries to be added to this register. @throws RegisterError if the register does not allow them */
   compose(state: RegisterState): readonly EntryBody[];
-  /** Whether the head alone is signed anew, for which a last line that was cut is put aside. Default: no. */
+  /** Whether only the head is signed anew. A last line that was cut off in writing is then moved aside. Default: no. */
   readonly isRenewal?: boolean;
   /** Whether the clock was ahead when the register was written last. Default: no. */
   readonly wasAhead?: boolean;
 }
 
-/** A register that was changed, and the part that was put aside; null: there is none. */
+/** A changed register, and the bytes of the unfinished last line that was moved aside; null: every line was whole. */
 export interface Changed {
   readonly register: Register;
   readonly cut: Uint8Array | null;
 }
 
 /**
- * Adds entries to a register that is whole and goes on from the last head signed, and signs its head: all or none, and
- * only here. @throws RegisterError if it can't be done, UsageError for files
+ * Adds entries to a register and signs its head, all or nothing; no other function changes a register. It must be whole,
+ * and continue from the head signed last. @throws RegisterError if it can't be done, UsageError for files
  */
 export function changeRegister(change: Change): Changed {
   const { path, now, heads = [], wasAhead = false, isRenewal = false } = change;
@@ -49,8 +49,8 @@ export function changeRegister(change: Change): Changed {
     const whole = files.entries.subarray(0, files.entries.length - (cut?.length ?? 0));
     const moment = wasAhead ? now : noEarlier(now, found.head);
     const bodies = change.compose(state);
-    const own = cut === null ? found.register : readRegister(whole);
-    const grown = extended(whole, appendEntries(own, bodies, { privateKey, now: moment }));
+    const base = cut === null ? found.register : readRegister(whole);
+    const grown = extended(whole, appendEntries(base, bodies, { privateKey, now: moment }));
     const head = signHead(grown.register, privateKey, moment);
     assertGood(verifyRegister({ entries: grown.bytes, head }, { key: null, now }));
     if (cut !== null) writeDurably(`${path}.cut`, cut);
@@ -65,7 +65,7 @@ function refusal(problems: readonly string[], lastHead: string | null): string {
   return ['The register is not as it was written.', ...problems, ...hint].join('\n');
 }
 
-/** The moment at hand, or that of the last head where the clocks of two machines differ a little. */
+/** Returns the later of now and the last head's time, since the clock of the machine that signed may be a little ahead. */
 const noEarlier = (now: Date, { issuedAt }: RegisterHead): Date =>
   new Date(Math.max(now.getTime(), Date.parse(issuedAt)));
 

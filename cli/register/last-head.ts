@@ -12,7 +12,7 @@ export interface Signer {
   readonly lastHead?: string;
 }
 
-/** Digits of a digest that tell the registers apart that a key signs. */
+/** The first digits of a register's digest, which tell apart the registers that one key signs. */
 const digits = 12;
 
 /**

@@ -13,7 +13,8 @@ export const headPath = (path: string): string => `${path}.head.json`;
 
 /** Reads a register and its head. @throws ReportError if there is no register, or one of the two is too large */
 export function readRegisterFiles(path: string): RegisterFiles {
-  // The head first: if a register grows meanwhile, its end is not covered, instead of missing.
+  // The head is read first: if the register grows meanwhile, its last entries are merely not covered by the head. The
+  // other way round, entries that the head signs would seem to be missing.
   const head = existsSync(headPath(path)) ? readHeadFile(headPath(path)) : null;
   return { entries: readBounded(path, maxRegisterBytes), head };
 }
@@ -39,8 +40,8 @@ function readBounded(path: string, maxBytes: number): Buffer {
 }
 
 /**
- * Writes a register (null entries: as it is), then its head, each whole and on disk. What is killed between leaves
- * signed entries that the head does not cover. @throws ReportError
+ * Writes a register (null entries: it stays as it is), then its head, each in one step that survives a loss of power. A
+ * process killed in between leaves signed entries that the head does not cover. @throws ReportError
  */
 export function writeRegisterFiles(path: string, entries: Uint8Array | null, head: string): void {
   if (entries !== null) writeDurably(path, entries);

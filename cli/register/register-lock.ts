@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { guarded } from '../../reports/record/disk/run-folder.ts';
 import { UsageError } from '../io.ts';
 
-/** Does something with a register under its `<register>.lock`, taken from a dead process. @throws UsageError if held */
+/** Runs work while it holds `<register>.lock`, which it takes over from a dead process. @throws UsageError if it is held */
 export function withRegisterLock<T>(path: string, work: () => T): T {
   const lock = `${path}.lock`;
   takeLock(lock);
@@ -39,7 +39,7 @@ function createLock(lock: string): boolean {
   });
 }
 
-/** Who holds the lock, as "PID on HOST"; null if it was given back meanwhile, or says nothing. */
+/** Reads who holds the lock, as "PID on HOST"; null if the file is gone by now, or empty. */
 function readOwner(lock: string): string | null {
   try {
     return readFileSync(lock, 'utf8').trim().slice(0, 300) || null;
@@ -53,7 +53,7 @@ function isGone(owner: string): boolean {
   return pid !== '' && host === hostname() && !isAlive(Number(pid));
 }
 
-/** Whether a process of this machine runs, also one of another user. */
+/** Whether a process of this machine runs, even if another user started it. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -64,7 +64,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Takes the lock of a process that no longer runs away, unless another one has taken its place meanwhile. */
+/** Removes the lock of a dead process, unless a living process has taken the lock meanwhile. @returns whether it did */
 function removeLock(lock: string, owner: string): boolean {
   const aside = `${lock}.${process.pid}`;
   try {

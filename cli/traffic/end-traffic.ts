@@ -15,7 +15,7 @@ import { digestsOfSpecs, sha256 } from '../run/digests.ts';
 import { finishRun } from '../run/finish-run.ts';
 import { writeCoverage } from './write-coverage.ts';
 
-/** The end of traffic that has been judged: where its reports go, and how. */
+/** The settings for the record and the reports of judged traffic. */
 export interface EndOfTraffic {
   readonly out: string;
   readonly catalogue: Catalogue;
@@ -28,7 +28,7 @@ export interface EndOfTraffic {
   readonly io: Io;
   /** The files, or the address that was listened at. */
   readonly sources: readonly string[];
-  /** The reason why reading ended before the end; null: it did not. */
+  /** The reason why the recordings were not read to their end; null: they were. */
   readonly interrupted: string | null;
   readonly signal: StopSignal | null;
 }
@@ -75,7 +75,7 @@ async function endSide(result: TrafficResult, end: EndOfTraffic): Promise<number
   });
 }
 
-/** The target of a recording, as far as anybody says. */
+/** The target of a recording, as the profile names it, if one was given. */
 type RecordedTarget = RecordHeader['target'];
 
 /** The first line of the record of judged traffic. There is no seed, and no effort: nothing was sent. */

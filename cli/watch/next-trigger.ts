@@ -12,7 +12,7 @@ export interface Watched {
   readonly readText: () => string | null;
   /** Whether the target is there. @param wasThere when it was last looked at */
   readonly look: (wasThere: boolean) => Promise<boolean>;
-  /** Calls the handler for each line of the input; the result lets go again. */
+  /** Calls the handler for each line of the input. @returns a function that stops listening */
   readonly onEnter: (handler: () => void) => () => void;
   readonly onAway: () => void;
   readonly clock: Clock;

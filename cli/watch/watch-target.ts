@@ -19,8 +19,8 @@ export interface WatchContext extends RunContext {
 }
 
 /**
- * Tests a target, again at each reason: what failed, or else all. A wrong profile is said, and waited on. @returns the
- * exit code. @throws UsageError, ReportError at first
+ * Tests a target, and again at each trigger: only the failures of the run before, or everything if it had none. It prints
+ * the problems of an invalid profile, and waits on. @returns the exit code. @throws UsageError, ReportError at first
  */
 export async function watchTarget(watch: WatchContext): Promise<number> {
   const { options, io, interruption, runOnce, waitForTrigger = nextTrigger } = watch;
@@ -71,7 +71,7 @@ async function waitAt(
   const { aborted: signal } = interruption;
   const look = (wasThere: boolean): Promise<boolean> => looksThere(profile.baseUrl, wasThere, probe, signal);
   try {
-    // It looks before it says that it waits: a target that comes back at that very moment counts as one that was away.
+    // The first look comes before the message that it waits: once users read the message, any change of the target is noticed.
     const wasThere = await look(true);
     begin();
     const trigger = await waitForTrigger(
@@ -118,7 +118,7 @@ function readText(file: string): string | null {
 /** The time that a connection may take, in milliseconds. */
 const connectMs = 2_000;
 
-/** Looks whether a target is there by a silent connection; it is asked only if none comes, or it was away. */
+/** Looks for a target by opening a connection. It sends a request only if that fails, or if the target was away before. */
 async function looksThere(
   baseUrl: string,
   wasThere: boolean,

@@ -28,12 +28,12 @@ interface Row {
   outcomes: Uint8Array;
 }
 
-/** Requirements of a run that are looked at; the catalogue has fewer, and a record may hold anything. */
+/** The most requirements that the board counts: the catalogue has fewer, but a stranger's record may name any number. */
 const maxRequirements = 5_000;
 const wrong: ReadonlySet<Outcome> = new Set(wrongOutcomes);
 const verdicts: readonly Verdict[] = ['nonconformant', 'inconclusive', 'conformant'];
 
-/** Builds the board from the runs of all targets, oldest first. It keeps little of each run, so that thousands fit. */
+/** Builds the board from the runs of all targets, oldest first. It keeps little of each run, so thousands fit in memory. */
 export class BoardBuilder {
   readonly #rows = new Map<string, Row>();
   readonly #numbers = new Map<string, number>();
@@ -65,7 +65,7 @@ export class BoardBuilder {
     if (row !== undefined) row.certificate = certificate;
   }
 
-  /** Says why a target has no certificate, where more is known than its run says. */
+  /** Notes why a target has no certificate, if the programme knows a better reason than its run shows. */
   refuse(key: string, why: string): void {
     const row = this.#rows.get(key);
     if (row !== undefined) row.refusedFor = why;
@@ -109,7 +109,7 @@ export class BoardBuilder {
     return row;
   }
 
-  /** Lists the changes since the run before, in requirements that both judged; null without an earlier run. */
+  /** Lists the requirements, among those that both runs judged, whose outcome changed since the run before; null without one. */
   #nightBefore({ before, latest, outcomes: found }: Row): NightBefore | null {
     if (before.latest === null) return null;
     const { source, entry } = before.latest;

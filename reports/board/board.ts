@@ -18,9 +18,9 @@ export interface BoardCertificate {
   readonly standing: CertificateStanding;
   /** The state of the target in one sentence. */
   readonly sentence: string;
-  /** The class that it states; null if it can't be trusted. */
+  /** The class that the certificate states; null if the certificate can't be trusted. */
   readonly class: string | null;
-  /** ISO 8601 with Z; null likewise. */
+  /** ISO 8601 with Z; null if the certificate can't be trusted. */
   readonly expiresAt: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface BoardCertificate {
 export interface BoardNight {
   readonly startedAt: string;
   readonly verdict: Verdict;
-  /** Musts that failed, and shoulds that are broken. */
+  /** The number of musts that failed; `advisory` counts broken shoulds. */
   readonly failed: number;
   readonly advisory: number;
 }
@@ -36,9 +36,9 @@ export interface BoardNight {
 /** The run before the latest one of a target, and the changes since then. */
 export interface NightBefore {
   readonly startedAt: string;
-  /** The file or address that it was read from. */
+  /** The file or address that the earlier run was read from. */
   readonly source: string;
-  /** The report beside it, as an address relative to the board; null: there is none, or the board is not written. */
+  /** The report beside the earlier run, as an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
   /** Requirements that failed in one of the two runs, and not in the other; none if one was interrupted. */
   readonly changes: readonly { readonly id: string; readonly before: Outcome; readonly after: Outcome }[];
@@ -46,15 +46,15 @@ export interface NightBefore {
 
 /** A target with what its latest run came to. */
 export interface BoardTarget {
-  /** Its id in the programme, or else its name. */
+  /** The id of the target in its programme, or the name of a target that belongs to none. */
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  /** The address at which its latest run tested it; null if its record does not say. */
+  /** The address at which the latest run tested the target; null if the record does not say. */
   readonly address: string | null;
-  /** The file or address that its latest run was read from. */
+  /** The file or address that the latest run was read from. */
   readonly source: string;
-  /** The report beside its latest run, as an address relative to the board; null: there is none, or the board is not written. */
+  /** The report beside the latest run, as an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
   readonly startedAt: string;
   readonly effort: string;
@@ -62,35 +62,35 @@ export interface BoardTarget {
   readonly interrupted: boolean;
   /** Why no check of the latest run ran; null if one did, or the run was interrupted before. */
   readonly unjudged: string | null;
-  /** The class that its latest run meets, whatever its verdict; null if its record does not say. */
+  /** The class that the latest run meets, whatever its verdict; null if the record does not say. */
   readonly class: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>> | null;
   readonly failed: number;
   readonly advisory: number;
   readonly blocked: number;
-  /** The newest one that lies beside a run of it; null: none does. */
+  /** The newest certificate that lies beside a run of the target; null: none does. */
   readonly certificate: BoardCertificate | null;
-  /** Why it has no valid certificate, in one phrase; null: it has one. */
+  /** Why the target has no valid certificate, in one phrase; null: it has one. */
   readonly uncertified: string | null;
-  /** Oldest first; the last one is its latest run. At most {@link nightsKept}. */
+  /** The runs of the target, oldest first, the latest run last. At most {@link nightsKept}. */
   readonly nights: readonly BoardNight[];
-  /** null: one run of it was read. */
+  /** null: only one run of the target was read. */
   readonly before: NightBefore | null;
   readonly older: number;
-  /** The outcomes of the board's requirements, in their order; null: its latest run does not say. */
+  /** The outcome of each requirement of the board, in the board's order; null: the latest run does not say. */
   readonly outcomes: readonly (Outcome | null)[];
 }
 
-/** A requirement that something is wrong with in the latest run of a target. */
+/** A requirement whose outcome is wrong in the latest run of at least one target. */
 export interface BoardRequirement {
   readonly id: string;
   readonly level: Level;
   readonly statement: string;
-  /** The numbers of targets in which its outcome is not as it should be. */
+  /** The number of targets with each wrong outcome of the requirement. */
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
 
-/** The number of targets with each verdict in the last run of a day (UTC). */
+/** The number of targets with each verdict on a day (UTC), by the last run of each target on that day. */
 export interface BoardDay extends Readonly<Record<Verdict, number>> {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -118,8 +118,8 @@ export function deadTargets({ targets, missing }: Board): Board['missing'] {
   return missing.filter(({ id }) => !shown.has(id));
 }
 
-/** Runs of a target that are read, the latest ones. */
+/** The most runs of a target that are kept, the latest ones. */
 export const nightsKept = 30;
 
-/** Outcomes that say that something is not as it should be, the worst first. */
+/** The wrong outcomes, the worst first: those that somebody has to look at. */
 export const wrongOutcomes = ['error', 'failed', 'advisory', 'blocked'] as const;

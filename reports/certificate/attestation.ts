@@ -7,8 +7,8 @@ import { guarded } from '../record/disk/run-folder.ts';
 import { CertificateError } from './certificate-error.ts';
 import type { Outcome } from './coverage-scope.ts';
 
-/** A statement for which somebody answers by name, about a requirement that nobody outside can see. It is shown, and never
- * counted as judged. */
+/** A statement by a named person about a requirement that no test from outside can judge. A certificate shows it, but never
+ * counts the requirement as judged. */
 export interface Attestation {
   readonly requirement: string;
   /** The attested fact, and its evidence. */
@@ -22,7 +22,7 @@ export interface Attestation {
 
 type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
 
-/** An attestation is a short file: more bytes are refused. */
+/** The most bytes of a file of attestations, which is short: a larger file is refused. */
 const maxBytes = 1 << 20;
 
 /** Reads attestations from YAML. @throws ReportError, or CertificateError with each wrong place or another target */
@@ -57,7 +57,7 @@ export function readAttestations(path: string, { name, version }: Attested): rea
   );
 }
 
-/** @throws CertificateError if an alias stands in it: the file has no use for one, and may swell by it */
+/** @throws CertificateError for a YAML alias, which the file never needs, and which could make it grow without bound */
 function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown }, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 });
@@ -66,7 +66,7 @@ function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown
   }
 }
 
-/** Finds what is wrong with attestations, given what became of each requirement by `issuedAt`: a sentence each. */
+/** Finds problems of attestations, a sentence each: doubles, dates after `issuedAt`, requirements that a test can judge. */
 export function attestationProblems(
   attested: readonly Attestation[],
   requirements: readonly Outcome[],
@@ -75,16 +75,16 @@ export function attestationProblems(
   const known = new Map(requirements.map((each) => [each.id, each]));
   const seen = new Set<string>();
   return attested.flatMap(({ requirement, date }) => {
-    const own = known.get(requirement);
+    const result = known.get(requirement);
     const twice = seen.has(requirement);
     seen.add(requirement);
     const named = clip(requirement, 60);
     return [
       ...(twice ? [`The requirement ${named} is attested twice: say it once.`] : []),
-      ...(own === undefined ? [`The requirement ${named} is attested, but the catalogue has none of this id.`] : []),
-      ...(own !== undefined && own.code !== 'not-observable'
+      ...(result === undefined ? [`The requirement ${named} is attested, but the catalogue has none of this id.`] : []),
+      ...(result !== undefined && result.code !== 'not-observable'
         ? [
-            `The requirement ${named} can't be attested: it is ${own.code ?? own.outcome}, and only what nobody outside can see (not-observable) is taken at somebody's word.`,
+            `The requirement ${named} can't be attested: it is ${result.code ?? result.outcome}, and only what nobody outside can see (not-observable) is taken at somebody's word.`,
           ]
         : []),
       ...(isDay(date) ? [] : [`The attestation of ${named} has no date: ${clip(date, 60)} is not a day.`]),

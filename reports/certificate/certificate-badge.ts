@@ -2,7 +2,7 @@ import { clip } from '../escape/controls.ts';
 import { renderTemplate } from '../formats/html/assets.ts';
 import type { Statement } from './statement.ts';
 
-/** Pixels that a text of a badge takes at most, and the room around it. */
+/** The pixels that a text of a badge takes at most, with the room around it. */
 const width = (text: string, perCharacter: number): number => Math.ceil(text.length * perCharacter) + 14;
 
 /** Draws a badge as SVG: the share of musts and until when, whose target it is, who signed, and the key's beginning. */

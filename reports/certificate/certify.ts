@@ -30,13 +30,13 @@ export interface SigningOptions {
   readonly issuer?: string;
   /** Facts that a person vouches for, since no test can see them. Default: none. */
   readonly attested?: readonly Attestation[];
-  /** Further reasons against it, a sentence each. Default: none. */
+  /** Further reasons not to certify the run, a sentence each. Default: none. */
   readonly against?: readonly string[];
   /** The harness that a run has to be judged by. */
   readonly installed: InstalledHarness;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
-  /** The things shown beside the statement: the site that explains requirements. */
+  /** The address of the site that explains requirements, to which the page links. */
   readonly shown?: Pick<Run, 'docsUrl'>;
 }
 
@@ -84,7 +84,7 @@ export function certifyJudged({ dir, run, summary }: JudgedRun, options: Signing
 
 /** Writes the page and the badge of a certificate beside it. @returns their paths. @throws ReportError */
 export function writeCertificatePages(out: string, statement: Statement, run: Run): readonly [string, string] {
-  // A certificate that is named like a page must not be replaced by the page.
+  // If the certificate itself is named `.html` or `.svg`, its page and badge get a second ending, and do not replace it.
   const stem = /\.(html|svg)$/i.test(out) ? out : out.replace(/\.[^./\\]+$/, '');
   const paths = [`${stem}.html`, `${stem}.svg`] as const;
   writeWhole(paths[0], renderCertificatePage(statement, run));

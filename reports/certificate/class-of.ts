@@ -39,13 +39,13 @@ export interface CertificateClass {
   /** The revision of `specs/classes.yaml`. */
   readonly revision: string;
   readonly given: ProfileGives;
-  /** Why none of the higher classes is met, the highest first; empty if there is none. */
+  /** Why the run meets none of the higher classes, the highest first; empty if no class is higher. */
   readonly loweredBy: readonly ClassObstacle[];
   /** Set only for the class without conditions. */
   readonly scope?: LimitedScope;
 }
 
-/** The evidence for the class: the outcome and the subject of each requirement, and the parts that the profile gave. */
+/** The evidence for the class: the outcome and the operations of each requirement, and the parts that the profile gave. */
 export interface ClassEvidence {
   readonly requirements: readonly Outcome[];
   /** The operations that each requirement is about, by its id. */
@@ -70,7 +70,7 @@ export function classOf(
   return decideClass({ requirements, asked: run.requirements, scope: scopeOf(requirements, run), given }, definitions);
 }
 
-/** The class of every client: all rows of its side are listed, and it has no fixtures. */
+/** Makes the class of every client: a client's certificate always lists all requirements on clients, and uses no fixtures. */
 export const clientClass = (revision: string): CertificateClass => ({
   name: 'client',
   revision,
@@ -129,7 +129,7 @@ function obstaclesTo(
   const fixtures = definition.fixtures
     .filter((kind) => !given.fixtures.includes(kind) || (proven === true && kind.startsWith('foreign')))
     .flatMap((kind) => {
-      // If the profile names the kind, requirements of an operation that is not offered are lost to that operation.
+      // If the profile names the kind, a requirement of an operation that is not offered was lost for that, not for a fixture.
       const isAbout = (operation: string): boolean =>
         isOwn(operation) && (!given.fixtures.includes(kind) || stateOf(operation) !== 'not-offered');
       const lost = unjudged.filter(
@@ -149,10 +149,10 @@ function obstaclesTo(
   return [...operations, ...products, ...fixtures, ...requirements];
 }
 
-/** Reasons for which a must of a class may not stay unjudged, whatever the profile names. */
+/** A must of a class that was not judged for one of these reasons lowers the class, whatever the profile names. */
 const wanting = ['no-fixture', 'not-asked', 'not-granted'] as const;
 
-/** Tells whether a requirement was lost for want of a fixture: it was skipped, or its replacement is not offered. */
+/** Whether an unjudged requirement may be so for want of a fixture: the two other reasons have nothing to do with fixtures. */
 const lostToFixture = (code: string | null): boolean => code !== 'not-granted' && code !== 'not-observable';
 
 const limitedScope = ({ requirements, scope, given }: ClassEvidence): LimitedScope => ({

@@ -5,16 +5,16 @@ import type { LevelCoverage } from '../verdict/summary/summary.ts';
 /** The share of the musts about what a target offers that has to be judged for a certificate. */
 const minShare = 0.5;
 
-/** The result of a requirement, as far as it is read here. */
+/** The result of a requirement, in the parts that decide on coverage. */
 export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
-  /** Why it was not judged; null if the outcome explains itself. */
+  /** The reason why the requirement was not judged; null if the outcome explains itself. */
   readonly code: string | null;
 }
 
-/** The operations that each requirement of a run concerns, and which of them work. */
+/** The operations that each requirement of a run is about, and the operations that worked. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
-  /** Empty if the record does not say it. */
+  /** The operations that answered a valid request with success; empty if the record does not say. */
   readonly worked: ReadonlySet<string>;
 }
 

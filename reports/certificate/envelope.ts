@@ -31,13 +31,13 @@ interface Problem {
   readonly problem: string;
 }
 
-/** An envelope in its only form, whose signature was not looked at yet. */
+/** An envelope whose form is right, but whose signature was not verified yet. */
 export interface ReadEnvelope {
-  /** The key that it names as its signer. */
+  /** The id of the key that the envelope names as its signer. */
   readonly keyId: string;
-  /** The payload, which anybody may have written: no signature was looked at. */
+  /** The payload, which anybody may have written, since its signature was not verified. */
   readonly unverified: string;
-  /** The payload, or what is wrong with the signature if it is not by this key. */
+  /** Verifies the signature by a key. @returns the payload, or the problem if the key did not sign it */
   open(publicKey: KeyObject): { readonly payload: string } | Problem;
 }
 
@@ -58,7 +58,7 @@ export function openEnvelope(text: string, publicKey: KeyObject): { readonly pay
   return 'problem' in envelope ? envelope : envelope.open(publicKey);
 }
 
-/** Takes an envelope apart. It has to be in the very form in which it was written, so that no byte can be changed. */
+/** Takes an envelope apart, and refuses any other form than {@link sealEnvelope} writes, so that no byte can be changed. */
 export function readEnvelope(text: string, kind: EnvelopeKind = certificateKind): ReadEnvelope | Problem {
   const { payloadType, file, content } = kind;
   const envelope = parseJson(text) as Partial<Envelope> | null | undefined;

@@ -1,7 +1,7 @@
 import type { RecordHeader } from '../../specs/words/record.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
-/** The digests of what a run is judged by, as the installed harness has it: `sha256:` and 64 hex digits each. */
+/** The digests of catalogue, schemas and suites in the installed harness: `sha256:` and 64 hex digits each. */
 export interface InstalledHarness {
   readonly version: string;
   readonly digests: Pick<RecordHeader['digests'], 'requirements' | 'schemas' | 'suites'>;

@@ -7,18 +7,18 @@ import type { Level } from '../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/file/record-header.ts';
 
-/** The marks by which a revision of the catalogue is recognised. Digests are `sha256:` and 64 hex digits. */
+/** The name and the digests by which a revision of the catalogue is recognised. Digests are `sha256:` and 64 hex digits. */
 export interface KnownRevision {
   readonly revision: string;
   /** The digest of all requirements, as in the header of a record. */
   readonly digest: string;
-  /** The digest of all ids with their levels, which are what a certificate lists. */
+  /** The digest of all ids with their levels, since a certificate lists no more of a requirement than these. */
   readonly levels: string;
   /** The digest of its JSON Schemas, as in the header of a record. Absent: revisions were not frozen yet. */
   readonly schemas?: string;
-  /** Absent: the requirements are those of servers. */
+  /** Whether the requirements are those on clients. Absent: they are those on servers. */
   readonly side?: 'client';
-  /** The digest of its files in `specs/revisions/`, which never change. Absent: as for `schemas`. */
+  /** The digest of its files in `specs/revisions/`, which never change. Absent: revisions were not frozen yet. */
   readonly frozen?: string;
 }
 

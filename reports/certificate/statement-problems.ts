@@ -30,7 +30,7 @@ function periodProblems({ predicate }: Statement, now: Date): readonly string[] 
   ];
 }
 
-/** Whether it covers a whole revision of the catalogue, and lists nothing that can't be certified. */
+/** Finds requirements that a statement lacks of its revision of the catalogue, or lists though they can't be certified. */
 function setProblems({ predicate }: Statement, known: readonly KnownRevision[]): readonly string[] {
   const { requirements, catalogueRevision, digests } = predicate.conformance;
   const revision = known.find((each) => each.revision === catalogueRevision && each.digest === digests.requirements);
@@ -52,7 +52,7 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
   ];
 }
 
-/** Whether what it states twice agrees. */
+/** Finds contradictions between facts that a statement gives in two places. */
 function resultProblems({ predicate }: Statement): readonly string[] {
   const { conformance, result, passedTests, warnedTests, failedTests, configuration } = predicate;
   const { requirements, coverage, digests } = conformance;

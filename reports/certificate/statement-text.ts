@@ -8,7 +8,7 @@ import type { Statement } from './statement.ts';
 export const mustShare = ({ judged, total }: LevelCoverage): string =>
   `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 
-/** Names what a certificate takes from the profile without proof. */
+/** Names the parts of a certificate that only the profile states, and no test proved. */
 export function statedByProfile({ class: own }: Statement['predicate']['conformance']): string {
   const products =
     own === undefined || own.given.products === null ? '' : `, products (${own.given.products.join(', ')})`;

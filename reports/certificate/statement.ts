@@ -20,11 +20,11 @@ interface CertifiedRequirement {
   readonly level: Level;
   readonly outcome: Outcome;
   readonly code: string | null;
-  /** Why it was not judged; null if it was. */
+  /** Why the requirement was not judged; null if it was. */
   readonly reason: string | null;
 }
 
-/** Our own fields of the statement, beside those of the test-result predicate. */
+/** The fields that we add to the test-result predicate of in-toto. */
 interface ConformanceFields {
   readonly schemaVersion: 1;
   /** `address`: without credentials and query; null if the record has none. Absent in certificates of version 0.1. */
@@ -95,7 +95,7 @@ export interface Issuance {
   readonly attested?: readonly Attestation[];
 }
 
-/** Makes the statement of a run's certificate; the run is taken to be certifiable. */
+/** Makes the statement of a run's certificate. The caller has made sure that the run can be certified. */
 export function statementOf(run: Run, summary: Summary, issuance: Issuance): Statement {
   const { header } = run;
   const { recordSha256, issuedAt, issuer, keyId } = issuance;
@@ -147,7 +147,7 @@ export function statementOf(run: Run, summary: Summary, issuance: Issuance): Sta
   };
 }
 
-/** The digests as the test-result predicate lists what a test was configured with. */
+/** Lists digests in the form in which the test-result predicate names the configuration of a test. */
 export const configurationOf = (digests: ConformanceFields['digests']): Statement['predicate']['configuration'] =>
   (['requirements', 'schemas', 'suites', 'specs', 'profile'] as const).map((name) => ({
     name,
@@ -170,7 +170,7 @@ export function classProblems(statement: Statement, askedBy: AskedByRevision): r
   const definitions = loadClasses().find(({ revision }) => revision === own.revision);
   if (definitions === undefined)
     return [`Its class is one of revision ${own.revision} of the classes, not known here.`];
-  // The rows that a client's certificate lists are compared with the revision.
+  // Nothing can lower the class of a client; `statementProblems` compares the rows of its certificate with the revision.
   if (isOfClient(statement)) return isDeepStrictEqual(clientClass(own.revision), own) ? [] : [notPlain];
   const asked = askedBy(catalogueRevision);
   if (asked === null || scope === undefined) {

@@ -24,7 +24,7 @@ export interface VerifyOptions {
   readonly certificate: string;
   /** Path of the public key. */
   readonly key: string;
-  /** Folder of the run, to hold the statement against its record; null to go by the statement alone. */
+  /** The folder of the run, whose record is compared with the statement; null: only the statement is verified. */
   readonly record: string | null;
   /** The nonce that the run has to answer. Default: none. */
   readonly challenge?: string;
@@ -34,7 +34,7 @@ export interface VerifyOptions {
   readonly now?: Date;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
-  /** The catalogue in which the class looks up what a requirement is about. Default: that of this version. */
+  /** Finds the operations that each requirement is about, which decide on the class. Default: in the catalogues of this version. */
   readonly asked?: AskedByRevision;
 }
 
@@ -105,7 +105,7 @@ function notesOn({ predicate }: Statement, installed: InstalledHarness): readonl
   ];
 }
 
-/** Holds a statement against the folder of the run that it claims to be about: a sentence for each thing that is wrong. */
+/** Compares a statement with the run in the folder that it claims to be about. @returns a sentence for each problem */
 export function recordProblems(statement: Statement, dir: string, known: readonly KnownRevision[]): readonly string[] {
   const recordSha256 = statement.subject[0].digest.sha256;
   try {
@@ -118,7 +118,7 @@ export function recordProblems(statement: Statement, dir: string, known: readonl
   }
 }
 
-/** Holds a statement against a run whose record has the digest that it names: a sentence for each thing that is wrong. */
+/** Compares a statement with a run whose record has the digest that it names. @returns a sentence for each problem */
 export function judgedProblems(
   statement: Statement,
   { run, summary }: Pick<JudgedRun, 'run' | 'summary'>,
@@ -141,7 +141,7 @@ export function judgedProblems(
   ];
 }
 
-/** A statement made now, without the keys that an older certificate does not have yet. */
+/** Removes from a statement made now the keys that an older certificate lacks, so that the two can be compared. */
 function inKeysOf(older: Statement, again: Statement): Statement {
   const { issuer, scope, target, class: ownClass, ...rest } = again.predicate.conformance;
   const { address, ...named } = target;

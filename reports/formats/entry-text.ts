@@ -9,7 +9,7 @@ import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { standingPhrase } from '../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../verdict/standing/waivers.ts';
 
-/** Why an entry did not pass, in one sentence; if a finding says it, with its operations and its standing. */
+/** Says in one sentence why an entry did not pass. The sentence of a finding has its operations and its standing, too. */
 export function entryMessage(run: Run, { finding, outcome, reason }: Entry): string {
   if (finding === null) return reason ?? outcome;
   const { message, requirement, standing } = finding;

@@ -2,17 +2,17 @@ import { compareDialects } from '../dialect/compare-dialect.ts';
 import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
-/** The least looks at a place for an observation to replace that of an earlier release. */
+/** An observation replaces that of an earlier release only if the run looked at the place at least so often. */
 const enoughLooks = 5;
 
-/** Places that are followed. A run has a few hundred. */
+/** The most places that are followed: a run has a few hundred, but a stranger's record may hold any number. */
 const maxPlaces = 25_000;
 
-/** Follows what a target chooses from run to run; each place is compared with the last run that saw it often enough. */
+/** Follows from run to run what a target chooses. Each place is compared with the last run that looked at it often enough. */
 export class DialectHistory {
   readonly #known = new Map<string, ShownObservation>();
 
-  /** The changes since earlier runs; null if this run, or all before it, observed nothing. */
+  /** Takes the observations of the next run. @returns the changes; null if this run, or all before it, observed nothing */
   follow(dialect: readonly ShownObservation[] | null): readonly DialectChange[] | null {
     if (dialect === null) return null;
     const before = this.#known.size === 0 ? null : [...this.#known.values()];

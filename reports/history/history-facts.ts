@@ -4,11 +4,11 @@ import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type LatencyFact, latencyFact } from '../verdict/time/latency.ts';
 
-/** The facts that a page of many runs needs of each, beside what trends need. */
+/** The facts of a run that the page of many runs shows, beyond those that trends need. */
 export interface HistoryFacts {
   readonly build?: TestedBuild;
   readonly strict: boolean;
-  /** Only some operations or requirements were selected. */
+  /** Whether the user selected only some operations or requirements for the run. */
   readonly partial: boolean;
   readonly catalogueRevision: string;
   readonly harnessVersion: string;
@@ -20,7 +20,7 @@ export interface HistoryFacts {
   readonly waived?: number;
   /** The latencies by operation. */
   readonly latencies: Readonly<Record<string, LatencyFact>>;
-  /** Ids of the requirements by what they came to. */
+  /** The ids of the requirements by their outcome. */
   readonly requirements: Readonly<Partial<Record<Outcome, readonly string[]>>>;
 }
 

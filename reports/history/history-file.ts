@@ -32,7 +32,7 @@ export interface HistoryEntry {
   readonly facts?: HistoryFacts;
 }
 
-/** Runs that a report looks back on. */
+/** The most earlier runs that a report looks at. */
 const entriesRead = 30;
 
 export function historyEntry(run: Run, summary: Summary): HistoryEntry {
@@ -58,7 +58,7 @@ export function historyEntry(run: Run, summary: Summary): HistoryEntry {
   };
 }
 
-/** Says what kept a run from its first check; a killed run, or one that a signal ended, was interrupted. */
+/** Says why a run has no check. None is needed if a signal ended it, or if it was killed, which leaves no footer. */
 function unjudged({ checks, footer }: Run): Pick<HistoryEntry, 'unjudged'> {
   const why = footer?.interrupted ?? 'SIG';
   return checks.length > 0 || why.startsWith('SIG') ? {} : { unjudged: clip(why, 1_000) };
@@ -82,7 +82,7 @@ export function readHistory(path: string, target: string): readonly HistoryEntry
   return entries;
 }
 
-/** Parses a line; null for one that was cut, or not written by us, so that the other lines still count. */
+/** Parses a line. Null for one that was cut off or that we did not write, so that the other lines can still be used. */
 function asEntry(text: string): HistoryEntry | null {
   try {
     const entry: HistoryEntry = JSON.parse(text);
@@ -95,8 +95,8 @@ function asEntry(text: string): HistoryEntry | null {
 }
 
 /**
- * Lists checks that fail now and then in one version and label, under the same specs: in some repeats, or runs of that
- * label, and not in others. Without a label nothing is flaky. No failure is hidden.
+ * Lists flaky checks: those that fail in some repeats within a run and not in others, or in some runs of the same version,
+ * label and specs. Without a label, runs of one version may be of different builds, and are not compared.
  */
 export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEntry): ReadonlySet<string> {
   const { target, label, specsDigest } = current;
@@ -114,7 +114,7 @@ export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEn
   return new Set([...unsteady, ...flips.map(([check]) => check)]);
 }
 
-/** A line of the file may hold anything. */
+/** Reads the unsteady checks of a line with care, since anybody may have edited the file. */
 const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
   Array.isArray(unsteady) ? unsteady.filter((check) => typeof check === 'string') : [];
 
@@ -129,7 +129,7 @@ export interface Past {
   readonly allureHistory: string | null;
 }
 
-/** No history is kept. */
+/** The past of a run for which no history is kept. */
 export const noPast: Past = { entries: [], flaky: new Set(), allureHistory: null };
 
 /** Reads a target's earlier runs from a history file, before this run is appended. @throws ReportError */

@@ -14,7 +14,7 @@ const ids = { type: 'array', maxItems: 5_000, items: text(200) };
 /** The shape of a line of a history file, as far as a page of many runs reads it: anybody may have edited the file. */
 const lineShape = {
   type: 'object',
-  // Left out of what is read: the outcomes of its checks would take most of the memory.
+  // Other fields are dropped, above all the outcomes of checks, which would take most of the memory.
   additionalProperties: false,
   required: ['schemaVersion', 'startedAt', 'target', 'specsDigest', 'effort', 'verdict', 'interrupted', 'counts'],
   properties: {

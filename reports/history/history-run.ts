@@ -3,11 +3,11 @@ import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import type { HistoryEntry } from './history-file.ts';
 
-/** The facts of one run in a line of a history file, or a record, as far as a page of many runs needs it. */
+/** The facts that a page of many runs needs of one run, from its line in a history file or from its record. */
 export type RunEntry = Omit<HistoryEntry, 'checks' | 'unsteady'>;
 
 export interface HistoryRun {
-  /** The folder of its record, or the file and the number of its line. */
+  /** The folder of the run's record, or the history file and the number of the run's line. */
   readonly source: string;
   readonly entry: RunEntry;
   /** The observed choices of the target at points that the interface leaves open; null if the source has none. */
@@ -20,7 +20,7 @@ export interface HistoryRun {
   readonly address?: string;
 }
 
-/** Something that could not be taken into a history, and why. */
+/** A run or a line that could not be read into a history, and the reason. */
 export interface LeftOut {
   readonly source: string;
   readonly why: string;

@@ -11,13 +11,13 @@ import { OutcomeRows } from './outcome-rows.ts';
 import { followRequirement, type NamedRequirement, type RequirementHistory } from './requirement-history.ts';
 
 export interface HistoryPoint {
-  /** The position from 1, the oldest first: every table and link names the run by it. */
+  /** The position of the run, from 1 for the oldest, by which every table and link names it. */
   readonly number: number;
   readonly source: string;
   readonly release: string;
   /** The entry without the outcomes of requirements, which stand in a table of their own. */
   readonly entry: RunEntry;
-  /** Differences of settings from the run before, a phrase each: changes may be due to these, and not to the target. */
+  /** The settings that differ from the run before, a phrase each, since they and not the target may explain a change. */
   readonly askedOtherwise: readonly string[];
   /** The number of changes in the dialect; null if this run, or all before it, observed nothing. */
   readonly dialectChanges: number | null;
@@ -39,7 +39,7 @@ export interface TargetHistory {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Requirements that are broken where they were judged last, at a level: those that broke last come first. */
+/** Lists the requirements of a level that were broken when they were judged last, the most recently broken ones first. */
 export function brokenNow({ requirements }: Pick<TargetHistory, 'requirements'>, level: Level) {
   const outcome = level === 'must' ? 'failed' : 'advisory';
   return requirements
@@ -47,10 +47,10 @@ export function brokenNow({ requirements }: Pick<TargetHistory, 'requirements'>,
     .sort((a, b) => b.since.run - a.since.run || (a.id < b.id ? -1 : 1));
 }
 
-/** Changes of the dialect that are kept; later ones are counted. */
+/** The most changes of the dialect that are kept; changes beyond them are only counted. */
 const maxDialectChanges = 2_000;
 
-/** Builds the history of a target from its runs, oldest first. It keeps little of each run, so that thousands fit. */
+/** Builds the history of a target from its runs, oldest first. It keeps little of each run, so thousands fit in memory. */
 export class HistoryBuilder {
   readonly #rows: OutcomeRows;
   readonly #dialect = new DialectHistory();
@@ -84,7 +84,7 @@ export class HistoryBuilder {
     });
   }
 
-  /** The whole history. At least one run was added. */
+  /** Makes the history, once at least one run was added. */
   build(target: string, leftOut: readonly LeftOut[]): TargetHistory {
     return {
       target,
@@ -98,7 +98,7 @@ export class HistoryBuilder {
     };
   }
 
-  /** Notes the outcomes of a run; of an interrupted one only those of requirements that it reached. */
+  /** Notes the outcomes of a run. An interrupted run counts only for the requirements that it judged before its end. */
   #noteOutcomes(at: number, { interrupted, facts }: RunEntry): void {
     for (const outcome of outcomes) {
       if (interrupted && !isJudged(outcome)) continue;

@@ -1,6 +1,6 @@
 import { type Outcome, outcomes } from '../../specs/words/finding.ts';
 
-/** The letter of each outcome in `history.json`; a full stop where the run did not ask the requirement, or did not come to it. */
+/** The letter of each outcome in `history.json`. A full stop: the run did not select the requirement, or ended before it. */
 export const outcomeLetters: Readonly<Record<Outcome, string>> = {
   error: 'E',
   failed: 'F',
@@ -23,7 +23,7 @@ export class OutcomeRows {
     this.#runs = runs;
   }
 
-  /** Notes what a requirement came to in the run of this number, from 0. */
+  /** Notes the outcome of a requirement in the run of this number, from 0. */
   set(run: number, id: string, outcome: Outcome): void {
     let row = this.#rows.get(id);
     if (row === undefined) {

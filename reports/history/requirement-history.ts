@@ -1,12 +1,12 @@
 import type { Level, Outcome } from '../../specs/words/finding.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 
-/** A run of equal outcomes. */
+/** Successive runs in which a requirement had the same outcome. */
 export interface Stretch {
-  /** Number of its first run, from 0. */
+  /** The number of the first of these runs, from 0. */
   readonly from: number;
   readonly runs: number;
-  /** null: the runs did not ask it, or did not come to it. */
+  /** null: the runs did not select the requirement, or ended before it. */
   readonly outcome: Outcome | null;
 }
 
@@ -18,9 +18,9 @@ export interface RequirementHistory {
   readonly stretches: readonly Stretch[];
   /** Whether its outcome differs between two runs. */
   readonly differs: boolean;
-  /** The outcome when it was judged last; null if it never was. */
+  /** The outcome in the last run that judged the requirement; null if none did. */
   readonly last: Outcome | null;
-  /** The runs between which it came to its last outcome; null if it never was judged. */
+  /** The runs between which its last outcome first showed; null if no run judged the requirement. */
   readonly since: Since | null;
 }
 
@@ -39,7 +39,7 @@ export interface Since {
 /** The id, level and sentence of a requirement. */
 export type NamedRequirement = Pick<RequirementHistory, 'id' | 'level' | 'statement'>;
 
-/** Tells from the outcomes of all runs, oldest first, how a requirement fared. */
+/** Makes the history of a requirement from its outcomes in all runs, oldest first. */
 export function followRequirement(named: NamedRequirement, outcomes: readonly (Outcome | null)[]): RequirementHistory {
   const since = sinceWhen(outcomes);
   const said = new Set(outcomes.filter((outcome) => outcome !== null && outcome !== 'not-selected'));

@@ -8,7 +8,7 @@ export const dayOf = ({ entry }: HistoryPoint): string => entry.startedAt.slice(
 /** The name of a run in a sentence: "3.2.0 (4f0c2a1) of 2026-11-20". */
 export const runPhrase = (point: HistoryPoint): string => `${point.release} of ${dayOf(point)}`;
 
-/** A note on since when a requirement is broken; null if nothing has to be. */
+/** Makes a note on a doubt about since when a requirement is broken; null if there is no doubt. */
 export function sinceNote({ runs }: Pick<TargetHistory, 'runs'>, since: Since): string | null {
   const notes: string[] = [];
   const [first, before] = [runs[since.run], since.before === null ? undefined : runs[since.before]];

@@ -17,7 +17,7 @@ export interface Signing {
 /** The line feed that ends a line. */
 const lineEnd = '\n';
 
-/** A key as the register brings it in. @param key private or public */
+/** Describes a key for an entry that adds it to the register. @param key private or public */
 export function registerKey(key: KeyObject, owner: string | null, uses: readonly KeyUse[]): RegisterKey {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   const der = publicKey.export({ type: 'spki', format: 'der' });
@@ -38,7 +38,7 @@ export function openRegister(
   return Buffer.from(`${lineOf({ seq: 1, time: now.toISOString(), previous: null, ...body }, privateKey)}${lineEnd}`);
 }
 
-/** Makes the bytes of further entries of a whole register. @throws RegisterError if one can't follow */
+/** Makes the bytes of further entries for a whole register. @throws RegisterError if the register does not allow an entry */
 export function appendEntries(
   { state, digests, entries }: Register,
   bodies: readonly EntryBody[],
@@ -69,7 +69,7 @@ export function appendEntries(
   return Buffer.from(text);
 }
 
-/** Adds lines to a register, and reads it again, so that nothing unreadable is signed. */
+/** Adds lines to a register, and reads all of it again before a head is signed over lines that nobody could read. */
 export function extended(
   bytes: Uint8Array,
   more: Uint8Array,
@@ -80,7 +80,7 @@ export function extended(
   return { bytes: all, register };
 }
 
-/** A line that is sure to be read again. */
+/** Makes the line of an entry, and checks its form and length, so that every reader accepts it. */
 function lineOf(entry: Entry, privateKey: KeyObject): string {
   const line = signLine(entry, privateKey);
   const read = asEntry(JSON.parse(line));

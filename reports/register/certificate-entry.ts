@@ -9,7 +9,7 @@ export interface Listing {
   readonly links: CertificateEntry['links'];
 }
 
-/** Makes the entry of a certificate, its figures unrounded; `keyId` is for version 0.1, which does not name it. */
+/** Makes the entry of a certificate, its figures unrounded. `keyId`: its signer, which certificates of version 0.1 omit. */
 export function certificateEntry(
   { predicate, subject }: Statement,
   certificate: string,

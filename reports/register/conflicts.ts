@@ -1,15 +1,15 @@
 import type { CertificateEntry } from './entry.ts';
 
-/** The conflicts of a certificate with those that are listed; each is accepted only where somebody says so. */
+/** The kinds of conflicts between a certificate and listed ones. A conflict is accepted only if the user names its kind. */
 export const conflictKinds = ['shared-challenge', 'shared-record', 'other-address'] as const;
 
-/** Something that speaks against listing a certificate, though it is good by itself. */
+/** A reason not to list a certificate that is valid by itself. */
 export interface Conflict {
   readonly kind: (typeof conflictKinds)[number];
   readonly sentence: string;
 }
 
-/** Lists the objections to a certificate beside others: one challenge, or one record, for two targets. */
+/** Lists conflicts of a certificate with listed ones: two targets that answered one challenge, or that share one record. */
 export function listingConflicts(entry: CertificateEntry, listed: Iterable<CertificateEntry>): readonly Conflict[] {
   const conflicts: Conflict[] = [];
   for (const other of listed) {
@@ -26,7 +26,7 @@ export function listingConflicts(entry: CertificateEntry, listed: Iterable<Certi
   return conflicts;
 }
 
-/** Lists what speaks against putting a certificate in the place of another. */
+/** Lists the reasons against replacing a certificate by another one. */
 export function successionConflicts(earlier: CertificateEntry, next: CertificateEntry): readonly Conflict[] {
   const [from, to] = [earlier.target.address, next.target.address];
   if (from === null || to === null || from === to) return [];

@@ -7,7 +7,7 @@ import type { Entry, SignedEntry } from './entry.ts';
 /** The type that the signature of an entry covers, so that it cannot be used for another purpose. */
 const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 
-/** Bytes of a line at most: far more than any entry that the schema lets be. */
+/** The most bytes of a line: the schema allows no entry that comes near it. */
 export const maxLineBytes = 65_536;
 
 /** `sha256:` and the digest of bytes, in hexadecimal. */
@@ -32,7 +32,7 @@ export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { re
     const value: unknown = JSON.parse(text);
     return jsonText(value) === text ? { value } : { problem: 'it is not in the form in which entries are written' };
   } catch {
-    // Also where it is nested so deeply that it can't be written again.
+    // JSON that is nested too deeply ends up here, too: it can be parsed, but not written again for the comparison.
     return { problem: 'it is no JSON' };
   }
 }

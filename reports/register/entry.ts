@@ -1,10 +1,10 @@
 import type { Level } from '../../specs/words/finding.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
-/** The use of a key, whose signatures count for entries and heads of the register, or for certificates. */
+/** The use of a key: its signatures count for entries and heads of the register, or for certificates. */
 export type KeyUse = 'register' | 'certificates';
 
-/** A key as an entry brings it in. `id`: `sha256:` and 64 hex digits; `publicKey`: SPKI in DER, as base64. */
+/** A key as the entry that adds it describes it. `id`: `sha256:` and 64 hex digits; `publicKey`: SPKI in DER, as base64. */
 export interface RegisterKey {
   readonly id: string;
   readonly publicKey: string;
@@ -13,7 +13,7 @@ export interface RegisterKey {
   readonly uses: readonly KeyUse[];
 }
 
-/** The first entry: it names the programme and the key that its word begins with. */
+/** The first entry, which names the programme and the first key that counts. */
 export interface OpenedEntry {
   readonly kind: 'opened';
   readonly schemaVersion: 1;
@@ -36,16 +36,16 @@ export const keyRevocationReasons = ['compromised', 'replaced', 'no-longer-used'
 export interface KeyRevokedEntry {
   readonly kind: 'key-revoked';
   readonly keyId: string;
-  /** Certificates that it signed at this moment or later are revoked; those before stay as they are. */
+  /** Certificates that the key signed at this moment or later are revoked; certificates signed before stay valid. */
   readonly from: string;
   readonly reason: (typeof keyRevocationReasons)[number];
   readonly text: string;
 }
 
-/** A certificate is listed, with what it states. Digests are `sha256:` and 64 hex digits, times are of UTC. */
+/** Lists a certificate, with the facts that it states. Digests are `sha256:` and 64 hex digits, times are in UTC. */
 export interface CertificateEntry {
   readonly kind: 'certificate';
-  /** The digest of the file. */
+  /** The digest of the certificate's file. */
   readonly certificate: string;
   readonly target: { readonly name: string; readonly version: string; readonly address: string | null };
   readonly harness: { readonly version: string; readonly commit: string | null };
@@ -65,12 +65,12 @@ export interface CertificateEntry {
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   /** The number of operations that are covered, of all; null if the certificate does not say it. */
   readonly operations: { readonly covered: number; readonly total: number } | null;
-  /** The number of waivers that it lists. */
+  /** The number of waivers that the certificate lists. */
   readonly waivers: number;
   readonly startedAt: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
-  /** The addresses of these; null: not stated. */
+  /** The addresses of record, report and certificate; null: not stated. */
   readonly links: Readonly<Record<'record' | 'report' | 'certificate', string | null>>;
 }
 
@@ -83,7 +83,7 @@ export const revocationReasons = [
   'policy',
 ] as const;
 
-/** A certificate was taken back. */
+/** Takes back a certificate. */
 export interface RevokedEntry {
   readonly kind: 'revoked';
   readonly certificate: string;
@@ -91,15 +91,15 @@ export interface RevokedEntry {
   readonly text: string;
 }
 
-/** Another certificate takes the place of one. */
+/** Replaces a certificate by another one. */
 export interface SupersededEntry {
   readonly kind: 'superseded';
   readonly certificate: string;
-  /** The digest of the other one, which is listed as well. */
+  /** The digest of the replacing certificate, which must be listed as well. */
   readonly by: string;
 }
 
-/** The decision of a dispute about a finding, and the reading of the interface that it rests on. */
+/** Decides a dispute about a finding, by a reading of the interface. */
 export interface DecisionEntry {
   readonly kind: 'decision';
   /** The digest of the `run.jsonl` that has the finding. */
@@ -107,19 +107,19 @@ export interface DecisionEntry {
   readonly fingerprint: string;
   /** The reading of the interface, in a sentence or two. */
   readonly reading: string;
-  /** `overturned`: it was a false alarm; `silence`: it is left open; `waived`: it stands, with time until a date. */
+  /** `overturned`: a false alarm; `silence`: the interface leaves it open; `waived`: right, but excused until a date. */
   readonly outcome: 'upheld' | 'overturned' | 'silence' | 'waived';
   readonly text: string;
   readonly decidedBy: string;
   /** The last day of a waiver, `YYYY-MM-DD`; null for other outcomes. */
   readonly until: string | null;
-  /** The id of the silence that it became, once it has one. */
+  /** The id of the silence that the decision led to; null: it has none. */
   readonly silence: string | null;
   /** The address of the whole dispute; null: not stated. */
   readonly link: string | null;
 }
 
-/** Corrects a clock that was ahead: the entries above that are dated later were written before this one. */
+/** Corrects a clock that was ahead: earlier entries with a later date were in truth written before this entry. */
 export interface ClockCorrectedEntry {
   readonly kind: 'clock-corrected';
   readonly text: string;

@@ -3,14 +3,14 @@ import { isSignedBy, parseLine, sha256 } from './entry-line.ts';
 import { asEntry } from './entry-shape.ts';
 import { applyEntry, openState, type RegisterState, signerProblem } from './register-state.ts';
 
-/** A register as far as it is whole. */
+/** The entries of a register up to the first line that is wrong, and what is wrong with that line. */
 export interface Register {
   readonly entries: readonly SignedEntry[];
   /** The digest of each line, in the order of the entries. */
   readonly digests: readonly string[];
-  /** The state after the entries; null if not even the first is good. */
+  /** The state after the entries; null if even the first line is wrong. */
   readonly state: RegisterState | null;
-  /** The first thing that is wrong with a line, in a sentence that names the line; null: nothing is. */
+  /** The first problem, in a sentence that names its line; null: the register is whole. */
   readonly problem: string | null;
   /** Bytes of a last line that ends before its line feed; null if there is none. */
   readonly cut: Uint8Array | null;
@@ -18,7 +18,7 @@ export interface Register {
 
 const lineFeed = 0x0a;
 
-/** Reads and verifies the lines of a register, each by what comes before it, up to the first that is wrong. */
+/** Reads the lines of a register up to the first that is wrong, and verifies each against the lines before it. */
 export function readRegister(bytes: Uint8Array): Register {
   const reader = new RegisterReader();
   let from = 0;
@@ -36,13 +36,13 @@ export function readRegister(bytes: Uint8Array): Register {
   return { entries: reader.entries, digests: reader.digests, state: reader.state, problem, cut };
 }
 
-/** Takes one line after the other, as long as they are good. */
+/** Reads one line after the other, and keeps the entries and the state so far. */
 class RegisterReader {
   readonly entries: SignedEntry[] = [];
   readonly digests: string[] = [];
   state: RegisterState | null = null;
 
-  /** @returns in a phrase what is wrong with the line; null if it was taken */
+  /** Adds a line, if nothing is wrong with it. @returns the problem in a phrase; null if the line was added */
   take(bytes: Uint8Array): string | null {
     const line = parseLine(bytes);
     if ('problem' in line) return line.problem;
@@ -72,7 +72,7 @@ class RegisterReader {
     return null;
   }
 
-  /** Checks the signature, by a key that counted before this entry, and then what the entry does. */
+  /** Verifies that a key which counted before this entry signed it, and then applies the entry to the state. */
   #enter(entry: SignedEntry): string | null {
     const { keyId } = entry.signature;
     if (this.state === null) {

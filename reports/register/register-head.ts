@@ -3,7 +3,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type EnvelopeKind, readEnvelope, sealEnvelope } from '../certificate/envelope.ts';
 import type { Register } from './read-register.ts';
 
-/** The length of a register when its head was signed, and the time until which that may be relied on. */
+/** A statement of how long a register was when its head was signed, and of how long readers may rely on that. */
 export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;
@@ -23,7 +23,7 @@ export interface OpenedHead {
 
 const dayMs = 86_400_000;
 
-/** The envelope of a head; `file` is how sentences name it. */
+/** Describes the envelope of a head. `file`: the name of the head in sentences. */
 const kindOf = (file: string): EnvelopeKind => ({
   payloadType: 'application/vnd.payroll-conformance.register-head+json',
   file,
@@ -46,7 +46,7 @@ export function signHead({ state, digests }: Register, privateKey: KeyObject, no
   return sealEnvelope(JSON.stringify(head), privateKey, kindOf('head'));
 }
 
-/** Opens a head signed by a key that counted at its length; `file` is how sentences name it. */
+/** Opens a head if a key signed it that counted when the register had its length. `file`: the name of the head in sentences. */
 export function openHead(text: string, { state }: Register, file: string): OpenedHead | { readonly problem: string } {
   const envelope = readEnvelope(text, kindOf(file));
   if ('problem' in envelope) return envelope;

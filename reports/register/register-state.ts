@@ -16,16 +16,16 @@ import type {
 export interface KeyState {
   readonly key: RegisterKey;
   readonly publicKey: KeyObject;
-  /** The entry that brought it in. */
+  /** The entry that added the key. */
   readonly added: EntryPlace;
-  /** The entry after which it no longer counts; null: it counts. */
+  /** The entry that revoked the key; null: the key counts. */
   revoked: (EntryPlace & KeyRevokedEntry) | null;
 }
 
-/** A listed certificate, and what became of it. */
+/** A listed certificate, and the entries that revoked or replaced it. */
 export interface CertificateState {
   readonly entry: EntryPlace & CertificateEntry;
-  /** The time of its entry. If the clock was ahead then, the time of the later entry `clock-corrected`. */
+  /** The time of the entry that lists it, or of a later `clock-corrected` if the clock was ahead then. */
   listedAt: string;
   revoked: (EntryPlace & RevokedEntry) | null;
   superseded: (EntryPlace & SupersededEntry) | null;
@@ -39,7 +39,7 @@ export interface RegisterState {
   readonly decisions: (EntryPlace & DecisionEntry)[];
 }
 
-/** Makes the state after the first entry, or says in a phrase why it can't be the first. */
+/** Makes the state after the first entry. @returns it, or the reason in a phrase why the entry can't be the first */
 export function openState(first: Entry): { readonly state: RegisterState } | { readonly problem: string } {
   if (first.kind !== 'opened') return { problem: `a register begins with its opening, not with "${first.kind}"` };
   if (!first.key.uses.includes('register')) return { problem: 'its key may not sign the register' };
@@ -48,7 +48,7 @@ export function openState(first: Entry): { readonly state: RegisterState } | { r
   return problem === null ? { state } : { problem };
 }
 
-/** Adds an entry after the first to a state. @returns in a phrase why it cannot, so that nothing changes; else null */
+/** Applies a later entry to a state. @returns the reason in a phrase why it can't, with the state unchanged; else null */
 export function applyEntry(state: RegisterState, entry: Entry): string | null {
   switch (entry.kind) {
     case 'opened':
@@ -73,7 +73,7 @@ export function applyEntry(state: RegisterState, entry: Entry): string | null {
   }
 }
 
-/** Says in a phrase why a key can't sign now, for the register or a certificate to be listed; null if it can. */
+/** Says in a phrase why a key may not sign the register, or a certificate to be listed; null if it may. */
 export function signerProblem(state: RegisterState, id: string, use: KeyUse): string | null {
   const known = state.keys.get(id);
   if (known === undefined) return `the key ${id} is none of this register`;

@@ -4,7 +4,7 @@ import { listedStanding, type Standing } from './standing.ts';
 /** The order in which standings are shown. */
 const order: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
 
-/** Counts the listed certificates by their standing at a moment; standings that none has are left out. */
+/** Counts the listed certificates by their standing at a moment, without standings that no certificate has. */
 export function standingCounts(state: RegisterState, now: Date): readonly (readonly [Standing, number])[] {
   const standings = [...state.certificates.values()].map((listed) => listedStanding(state, listed, now).standing);
   return order

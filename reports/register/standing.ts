@@ -3,7 +3,7 @@ import type { CertificateState, RegisterState } from './register-state.ts';
 /** The standing of a certificate in a register at a moment. */
 export type Standing = 'valid' | 'revoked' | 'superseded' | 'expired' | 'unlisted';
 
-/** A standing, and the sentence that says since when and why. */
+/** A standing, and a sentence that says since when the certificate has it, and why. */
 export interface StandingFact {
   readonly standing: Standing;
   readonly sentence: string;
@@ -31,7 +31,7 @@ export function listedStanding(
     return { standing: 'revoked', sentence: `It was revoked on ${time} by entry ${seq}: ${reason}. ${text}` };
   }
   const keyRevoked = keys.get(entry.signedBy.keyId)?.revoked ?? null;
-  // The date of the certificate is what the holder of the key says, who may be a thief; that of the entry is not.
+  // A thief of the key can put any date into a certificate, so the date of its entry in the register counts as well.
   const dates = [['signed', entry.issuedAt] as const, ['listed', listedAt] as const];
   const after = dates.find(([, time]) => keyRevoked !== null && Date.parse(time) >= Date.parse(keyRevoked.from));
   if (keyRevoked !== null && after !== undefined) {

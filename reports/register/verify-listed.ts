@@ -9,12 +9,12 @@ import { sha256 } from './entry-line.ts';
 import type { RegisterState } from './register-state.ts';
 import { type Standing, standingOf } from './standing.ts';
 
-/** The result of verifying a listed certificate: its standing in the register, or `rejected` where it is not what it seems. */
+/** The result of verifying a listed certificate: its standing in the register, or `rejected` if its content is not genuine. */
 export interface ListedVerification {
   readonly standing: Standing | 'rejected';
-  /** A sentence for each thing to be said of it, at least one. */
+  /** The sentences for the user about the certificate, at least one. */
   readonly sentences: readonly string[];
-  /** Its statement; null if it can't be trusted to state anything. */
+  /** The statement of the certificate; null if the statement can't be trusted. */
   readonly statement: Statement | null;
 }
 
@@ -56,7 +56,7 @@ export function verifyListed(
   const { standing, sentence } = standingOf(state, sha256(text), now);
   const further = furtherProblems(statement);
   if (further.length === 0) return { standing, sentences: [sentence], statement };
-  // The page that verifies in the browser does not look at these: what is not listed is called so in both.
+  // The page that verifies in the browser can't find these problems, so both call a certificate that is not listed unlisted.
   return standing === 'unlisted'
     ? { standing, sentences: [sentence, ...further], statement: null }
     : rejected(...further);

@@ -19,10 +19,10 @@ export interface RegisterTrust {
   readonly now: Date;
 }
 
-/** Something that is wrong with a register. */
+/** A problem of a register, and how it can be repaired. */
 interface Problem {
   readonly sentence: string;
-  /** The repair: a head that is signed anew, or an entry that says that the clock was ahead. Absent: neither helps. */
+  /** The repair: signing the head anew, or an entry which says that the clock was ahead. Absent: neither helps. */
   readonly mendedBy?: 'renewal' | 'correction';
 }
 
@@ -30,11 +30,11 @@ export interface RegisterVerification {
   readonly register: Register;
   /** null if it could not be opened. */
   readonly head: RegisterHead | null;
-  /** A sentence for each thing that is wrong; none: it can be relied on. */
+  /** A sentence for each problem; empty: readers can rely on the register. */
   readonly problems: readonly string[];
   /** Whether the only problems are an expired head, a head that signs fewer entries than there are, or a cut last line. */
   readonly isRenewable: boolean;
-  /** Whether the only problems are those, or a clock that was ahead when an entry was written. */
+  /** Whether the only problems are such as make it renewable, or a clock that was ahead when an entry was written. */
   readonly isCorrectable: boolean;
 }
 
@@ -69,7 +69,7 @@ const renewal = 'sign it again with "register verify --renew KEY"';
 
 const correction = 'where the clock was ahead then, say so with "register add --clock-was-ahead"';
 
-/** Finds what is wrong with the lines. One that was cut while it was written is put aside by a renewal. */
+/** Finds what is wrong with the lines. A renewal repairs a last line that was cut off in writing, by moving it aside. */
 function lineProblems({ problem, cut }: Register): readonly Problem[] {
   if (problem === null) return [];
   return [{ sentence: problem, ...(cut === null ? {} : { mendedBy: 'renewal' as const }) }];
@@ -81,7 +81,7 @@ function currentHead(text: string | null, register: Register): OpenedHead | { re
   return { problem: 'The register has no head: bring the last one back, which the holder of the key has.' };
 }
 
-/** Finds the entry that is dated in the future: the last one, where no correction follows it. */
+/** Finds the first entry dated in the future, unless a correction follows, which makes the last entry's date right again. */
 function futureProblems({ entries }: Register, now: Date): readonly Problem[] {
   const isAhead = ({ time }: { readonly time: string }): boolean => Date.parse(time) > now.getTime() + clockToleranceMs;
   const last = entries.at(-1);
@@ -91,7 +91,7 @@ function futureProblems({ entries }: Register, now: Date): readonly Problem[] {
   return [{ sentence, mendedBy: 'correction' }];
 }
 
-/** Whether the register is still what the head signs: truncated, or replaced at that place. */
+/** Finds out whether the register was truncated or replaced since its head was signed. */
 function sizeProblems({ size, last, programme }: RegisterHead, { digests, state }: Register): readonly Problem[] {
   const missing = size - digests.length;
   if (missing > 0) {
@@ -126,7 +126,7 @@ function periodProblems({ issuedAt, expiresAt }: RegisterHead, now: Date): reado
   return [{ sentence, mendedBy: 'correction' }];
 }
 
-/** Tells whether a key of the programme stands behind the register: its signature covers all entries before it. */
+/** Makes sure that the programme's key signed the head or an entry: either signature covers all entries before it. */
 function trustProblems({ entries }: Register, head: OpenedHead | null, key: KeyObject): readonly Problem[] {
   const id = keyId(key);
   if (head?.keyId === id || entries.some(({ signature }) => signature.keyId === id)) return [];
@@ -134,7 +134,7 @@ function trustProblems({ entries }: Register, head: OpenedHead | null, key: KeyO
   return [{ sentence }];
 }
 
-/** Whether the register goes on where a head that was seen before ended. */
+/** Finds out whether the register still begins with all entries that a head seen before signs. */
 function lastHeadProblems(text: string, register: Register, current: OpenedHead | null): readonly Problem[] {
   const opened = openHead(text, register, 'head last seen');
   if ('problem' in opened) return [{ sentence: opened.problem }];
@@ -149,7 +149,7 @@ function lastHeadProblems(text: string, register: Register, current: OpenedHead 
     const sentence = `The register was forked: its entry ${size} is not the one that the head last seen, of ${issuedAt}, signs, so that entries up to there were replaced.`;
     return [{ sentence }];
   }
-  // One that signs more entries is newer, whatever the clock said.
+  // A head that signs more entries is newer, whatever its date says.
   if (current === null || current.head.size > size) return [];
   if (current.head.size === size && Date.parse(current.head.issuedAt) >= Date.parse(issuedAt)) return [];
   return [{ sentence: `The head is older, of ${current.head.issuedAt}, than the one last seen, of ${issuedAt}.` }];

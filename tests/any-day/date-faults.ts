@@ -7,7 +7,7 @@ import { FAULTS } from '../second-implementation/faults.ts';
 /** Requirements on the dates of payments, and on the order and the times of jobs. */
 const datesAndJobs = /^(PAY-01[0-9]|JOBS-02[0-9])$/;
 
-/** The sandbox's faults that break what is said of dates, or of the order of jobs. */
+/** The sandbox's faults that break a requirement on dates, or on the order of jobs. */
 export const sandboxDateFaults: readonly MatrixTarget[] = matrixTargets(
   faults.filter(({ requirements }) => requirements.every((id) => datesAndJobs.test(id))).map(({ id }) => id),
   [],

@@ -8,7 +8,7 @@ export interface Moment {
 
 const dayMs = 86_400_000;
 
-/** Days in a row from 1 February 2028: a leap day, both changes of clocks, a New Year, and the end of a common February. */
+/** The days in a row start on 1 February 2028, to include a leap day, both clock changes, a New Year and a 28 February. */
 const firstDay = Date.UTC(2028, 1, 1);
 
 /** The number of moments. */
@@ -36,7 +36,7 @@ const isLastOfMonth = (day: string): boolean =>
 
 const isEdge = (day: string): boolean => day.endsWith('-01') || isLastOfMonth(day);
 
-/** Says what comes 0.1 s after a moment; the numbers of a day are read in the time zone of the process. */
+/** The moments of a day at which something changes 0.1 s later, each in the time zone of the process. */
 const changes: readonly (readonly [before: string, at: (year: number, month: number, day: number) => number])[] = [
   ['midnight of the zone', (year, month, day) => new Date(year, month - 1, day + 1).getTime()],
   ['midnight of UTC', (year, month, day) => Date.UTC(year, month - 1, day + 1)],
@@ -53,7 +53,7 @@ function momentOf(day: string, index: number): readonly Moment[] {
 
 /**
  * A moment of each day, in the time zone that the process has when this is called.
- * @param third null: all 400 days; else the days that are named, and a third of the first and last days of months: 0 to 2
+ * @param third null: all 400 days; else the listed days, and this third, 0 to 2, of the first and last days of months
  */
 export function momentsOf(third: number | null): readonly Moment[] {
   const days = Array.from({ length: allDays }, (_, index) => dayAt(index));

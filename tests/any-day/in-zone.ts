@@ -16,7 +16,7 @@ interface Zone {
   readonly zone: string;
   /** Its offset ahead of UTC in January, in hours. */
   readonly hoursAhead: number;
-  /** The third of the days and faults that is tried in it where not all are: 0 to 2. */
+  /** The number, 0 to 2, of the third of days and faults that is tried in this zone when only a sample is. */
   readonly third: number;
 }
 
@@ -35,7 +35,7 @@ const cases: readonly {
   { implementation: 'second', dateFaults: secondDateFaults, effortOfFault: effortOf },
 ];
 
-/** Says what is wrong with a row, in a line; none where nothing is. */
+/** Says in a line how the findings of a row differ from the expected ones; empty if they do not. */
 function problemsOf(row: MatrixRow, { day, before }: Moment): readonly string[] {
   const said = row.findings.map(({ requirement, message }) => `${requirement} ${message}`);
   if (row.kind === 'fault') return row.isRight ? [] : [`${row.id} is not found on ${day}, before ${before}`];
@@ -43,8 +43,8 @@ function problemsOf(row: MatrixRow, { day, before }: Moment): readonly string[] 
 }
 
 /**
- * Declares the tests of a time zone: on no day is anything raised against an implementation that is right, and faults of
- * the calendar are found whatever day it is. The sample is 19 days in each of three zones for both implementations, 114
+ * Declares the tests of a time zone: on no day does the suite find anything wrong with a right implementation, and it
+ * finds calendar faults whatever day it is. The sample is 19 days in each of three zones for both implementations, 114
  * runs, and 72 faults of the sandbox and some 14 of the second implementation, each on one day in one zone.
  */
 export function describeAnyDay({ zone, hoursAhead, third }: Zone): void {
@@ -77,7 +77,7 @@ export function describeAnyDay({ zone, hoursAhead, third }: Zone): void {
     it.each(cases)('nothing is raised against the $implementation implementation', async ({ implementation }) => {
       const problems: string[] = [];
       for (const [index, moment] of moments.entries()) {
-        // The dates of payments follow from those that are given: they are tried in each zone, on some days.
+        // Payments take their dates from the requests, not from the clock, so every tenth day is enough for them.
         const checks = index % 10 === 0 ? [...jobChecks, ...dateChecks] : jobChecks;
         const row = await tryMoment(implementation, unmodified ?? never(), moment, { checks });
         problems.push(...problemsOf(row, moment));
@@ -95,7 +95,7 @@ export function describeAnyDay({ zone, hoursAhead, third }: Zone): void {
           const tryWith = (checks: readonly string[]) =>
             tryMoment(implementation, target, moment, { checks, effort: effortOfFault(target) });
           const checks = [...jobChecks, ...dateChecks];
-          // Where few find a fault, all do.
+          // A fault that the judging checks find is found by all checks, too, so all are run only if those few find nothing.
           const few = await tryWith(judgingChecks(target).filter((id) => checks.includes(id)));
           problems.push(...problemsOf(few.isRight ? few : await tryWith(checks), moment));
         }

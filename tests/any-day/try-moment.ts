@@ -11,12 +11,12 @@ import type { Moment } from './days.ts';
 /** The targets that are tried on any day. */
 export type Implementation = 'sandbox' | 'second';
 
-/** The jobs are the only answers that say what time it is. */
+/** The checks of jobs, which are the only answers with times of the target's clock. */
 export const jobChecks: readonly string[] = checksOf(
   (id) => id.startsWith('list-automated-jobs/') || id === 'update-benefit/known-benefit',
 );
 
-/** Dates are given, counted and filtered by, in whatever zone the process is. */
+/** The checks that send dates, or count from dates, or filter by them, which must not depend on the zone of the process. */
 export const dateChecks: readonly string[] = checksOf(
   (id) => id.startsWith('create-sandbox-payment/') || id === 'list-pay-statement-items/date-filters',
 );
@@ -25,7 +25,7 @@ function checksOf(isWanted: (id: string) => boolean): readonly string[] {
   return [...stimulatingSuites, answers].flatMap(({ checks }) => checks.map(({ id }) => id)).filter(isWanted);
 }
 
-/** A clock that is set to a moment, and goes on from there; waiting takes as long as ever. */
+/** A clock that starts at a moment and runs at normal speed. Its waits take real time. */
 function clockFrom(epochMs: number): Clock {
   const startedAt = performance.now();
   return { now: () => epochMs + performance.now() - startedAt, sleep: machineClock.sleep };

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 
-/** The rules that read nothing but colours. */
+/** Options by which axe applies only its rules about colours. */
 const ofColours = '{ runOnly: ["color-contrast", "link-in-text-block"] }';
 
-/** The colours and widths in which a page is looked at: by all rules once in each width and each colour, by those of colours in all. */
+/** The colours and widths in which a page is tried: rules about colours in each pair, other rules once per width and colour. */
 const looks = [
   { name: 'light', dark: false, width: 1280, rules: '{}' },
   { name: 'dark', dark: true, width: 1280, rules: ofColours },
@@ -14,8 +14,8 @@ const looks = [
 ];
 
 /**
- * Lists what axe objects to in the page at `path`, with all that can be opened opened: the look, the rule, and the first
- * element that breaks it. The page's own policy lets no script in, so axe is brought past it.
+ * Lists what axe objects to in the page at `path` with all its sections open: the look, the rule, and the first element
+ * that breaks it. The page's policy forbids further scripts, so the browser context bypasses the policy.
  */
 export async function axeViolations(browser: Browser, path: string): Promise<readonly string[]> {
   const context = await browser.newContext({ bypassCSP: true });

@@ -16,7 +16,7 @@ export const startChromium = (): Promise<Browser> =>
     ],
   });
 
-/** A page opened from disk, with what it did that it should not. */
+/** A page opened from disk, with the requests and errors that it should not have caused. */
 export interface OpenedPage {
   readonly page: Page;
   /** Addresses that it asked for outside the file itself. */

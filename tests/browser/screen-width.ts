@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Finds what is wider than the screen that the page is open on, as its tag and first words: tables and all that stands in them too. */
+/** Finds elements, those in tables included, that are wider than the page's screen, each as its tag and first words. */
 export const widerThanTheScreen = (page: Page): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(`(() => {
     const isScrolled = (element) => element.closest('nav, svg') !== null;

@@ -9,7 +9,7 @@ export const budgetFile = join(projectFolder, 'tests', 'budget', 'budget.yaml');
 /** Reads the most that each layer may have. */
 export const readBudget = (): Mass => parse(readFileSync(budgetFile, 'utf8'));
 
-/** A figure beside the most that the budget allows; 0 where it does not know the layer. */
+/** A figure, and the most that the budget allows for it; 0 if the budget does not list the layer. */
 export interface BudgetLine {
   readonly layer: string;
   readonly counted: string;
@@ -17,7 +17,7 @@ export interface BudgetLine {
   readonly most: number;
 }
 
-/** Lists each figure with what the budget says of it, layer by layer; those that are 0 in both are left out. */
+/** Lists each figure beside its budget, layer by layer, without figures that are 0 in both. */
 export function compareWithBudget(mass: Mass, budget: Mass): readonly BudgetLine[] {
   const lines = Object.entries(mass).flatMap(([layer, figures]) =>
     Object.entries(figures).map(([counted, actual]) => ({

@@ -4,8 +4,8 @@ import type { Environment } from '../../cli/profile/profile-yaml.ts';
 import { startHere } from '../../cli/run/engine/start-here.ts';
 
 /**
- * Runs a command line in this process, a run's suites included: a tenth of the time of a process of its own.
- * @param environment what the command sees of it; nothing by default
+ * Runs a command line, a run's suites included, in this process, which takes a tenth of the time of a new process.
+ * @param environment the environment variables that the command sees; none by default
  */
 export async function call(
   args: readonly string[],

@@ -10,7 +10,7 @@ export interface WatchedTarget {
   close(): Promise<void>;
 }
 
-/** Stands between a run and a target, and passes everything on as it is. */
+/** Starts a server between a run and a target, which passes everything on unchanged and notes creations. */
 export async function watchCreations(target: {
   readonly profile: object;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function watchCreations(target: {
     }
     if (!answer.destroyed) answer.writeHead(status, { 'content-type': 'application/json' }).end(text);
   };
-  // A run that is stopped leaves in the middle of requests: nobody is there to be answered.
+  // A run that is stopped closes its connections in the middle of requests, so that passing the answer on fails.
   const server = createServer((asked, answer) => void passOn(asked, answer).catch(() => answer.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

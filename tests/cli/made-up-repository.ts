@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
-/** No settings of this machine have a say. */
+/** Variables that keep git from reading the settings of this machine. */
 const environment = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
 
 /** A git repository in a folder. */
@@ -11,7 +11,7 @@ export interface MadeUpRepository {
   readonly ids: readonly string[];
   /** Runs git in it. @returns what it prints, trimmed */
   git(...args: readonly string[]): string;
-  /** Tells whether it is as it was made: its branch, its head, its changes, and no bisect under way. */
+  /** Lists the branch, the head, the changes, and a bisect under way, to compare the repository before and after. */
   state(): readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function makeRepository(path: string, revisions: readonly Readonly<Record
     execFileSync('git', args, { cwd: path, env: environment, encoding: 'utf8', input, stdio: 'pipe' }).trim();
   const git = (...args: readonly string[]): string => run(args);
   git('init', '--quiet', '--initial-branch=main');
-  // One process for all of them.
+  // One process imports all revisions, since a process for each commit would take seconds.
   run(['fast-import', '--quiet'], revisions.map(importedRevision).join(''));
   git('checkout', '--quiet', 'main');
   const state = () => [

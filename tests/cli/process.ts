@@ -14,7 +14,7 @@ export interface Running {
   readonly child: ChildProcess;
   out(): string;
   err(): string;
-  /** Settles once stdout, or stderr, matches; rejects where the process ends before. */
+  /** Settles once stdout or stderr matches the pattern; rejects if the process ends before that. */
   sees(pattern: RegExp): Promise<void>;
   /** The exit code, once all output is there; null where a signal killed it. */
   readonly ended: Promise<number | null>;
@@ -22,7 +22,7 @@ export interface Running {
 
 const running = new Set<ChildProcess>();
 
-/** Starts the command line as a process. `environment` replaces ours but for PATH and HOME. */
+/** Starts the command line as a process, which has only PATH, HOME and `environment` of the environment. */
 export const start = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running =>
   startBuilt(findBuilt('cli/main.js'), args, environment);
 

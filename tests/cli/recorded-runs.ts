@@ -13,7 +13,7 @@ export interface Target {
 
 /**
  * Starts a sandbox, and writes its profile below `folder` as `<name>.yaml`.
- * @param operations those that the profile offers: what is tested is not the sandbox, and fewer take less time
+ * @param operations the operations that the profile offers; few of them keep the run short, since the sandbox is not under test
  */
 export async function startTarget(
   folder: string,

@@ -7,7 +7,7 @@ export interface LegalClient {
   /** The tasks in which it differs from the example. */
   readonly tasks: readonly OperationId[];
   readonly edits: readonly Edit[];
-  /** Advisories that it accepts: it is honest, but gets less than it could. */
+  /** The requirements of advisories that the client may get: it breaks no must, but works less well than it could. */
   readonly announces?: readonly string[];
 }
 
@@ -136,7 +136,7 @@ const asking: readonly LegalClient[] = [
   ]),
 ];
 
-/** Clients that wait otherwise. */
+/** Clients that wait in another way than the example. */
 const waiting: readonly LegalClient[] = [
   one(
     'polls each 50 ms',
@@ -144,7 +144,7 @@ const waiting: readonly LegalClient[] = [
     ['for (let pause = 100; ; pause = Math.min(1000, pause * 1.5))', 'for (const pause = 50; ; )'],
     ['pause = 100; open.length > 0; pause = Math.min(1000, pause * 1.5)', 'pause = 50; open.length > 0; pause = 50'],
   ),
-  // Its clock runs 50 times as fast as that of the scenario, which it therefore plays in as much less time; where times are real it is wrong.
+  // The client's clock runs 50 times as fast as the scenario's, to shorten the test. In a scenario with real times it is wrong.
   {
     ...one(
       'polls each 5 s',
@@ -249,7 +249,7 @@ const sending: readonly LegalClient[] = [
   one('follows redirects without its credential', reads, ["redirect: 'manual'", "redirect: 'follow'"]),
 ];
 
-/** Clients that print otherwise. */
+/** Clients that print their results in another way than the example. */
 const printing: readonly LegalClient[] = [
   one('prints ids in capitals', operationIds, [
     print,
@@ -280,7 +280,7 @@ const printing: readonly LegalClient[] = [
   ]),
 ];
 
-/** Clients that write otherwise. */
+/** Clients that do the tasks which write in another way than the example. */
 const writing: readonly LegalClient[] = [
   one(
     'creates payments with fields',

@@ -5,14 +5,14 @@ import { waits } from '../../clients/scenarios/scenario.ts';
 import { clientInProcess, editedExample } from './client-in-process.ts';
 import type { LegalClient } from './legal-clients.ts';
 
-/** Whether a check takes some hundredths of a second: it waits for nothing, and has no thousands of statements. */
+/** Whether a check takes only hundredths of a second, since it neither waits nor reads thousands of statements. */
 export const isCheap = ({ scenario }: PlannedCheck): boolean =>
   !waits(scenario) && !(scenario.data?.payments ?? []).some(({ statements = 0 }) => statements > 5_000);
 
 /** Checks that are played at once. */
 const sideBySide = 4;
 
-/** Plays checks to a client that is legal. @returns what was found though it had not announced it */
+/** Plays checks to a legal client. @returns the findings that it did not announce, which are false alarms */
 export async function falseAlarms(
   { title, edits, announces = [] }: LegalClient,
   checks: readonly PlannedCheck[],

@@ -5,13 +5,13 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 /** The exchanges of two runs, as they were on the wire. */
 export type BothRuns = readonly [base: readonly Exchange[], candidate: readonly Exchange[]];
 
-/** Operation and status, perhaps of which sample, and the pointer of a value, with `*` for each index. */
+/** Matches the place of a value in answers: operation, status, perhaps a sample, and a pointer with `*` for each index. */
 const ofAnswers = /^(?<operation>[a-z-]+) (?<status>\d{3})(?<sample>, [^/]+)? ?(?<pointer>\/.*)?$/;
 
 /**
- * Holds a line of "Changed, though allowed" against what was on the wire, by code of its own: what is said to be gone is
- * in no answer any more, and what is said to be new was in none before; of how often something is so, which way it went.
- * @returns what is untrue of it, a sentence each; null where its fact can not be read off single answers
+ * Checks a line of "Changed, though allowed" against the exchanges of both runs, with code that the comparison does not use.
+ * A value that the line calls gone must be in no later answer, a new one in no earlier answer, and a share must have
+ * changed in the stated direction. @returns a sentence for each untruth; null if single answers do not show the fact
  */
 export function untruths(change: DialectChange, both: BothRuns): readonly string[] | null {
   const places = change.places ?? [change.place];
@@ -34,15 +34,15 @@ function untruthsAt(place: string, change: DialectChange, both: BothRuns): reado
   const [gone, come] = sides(change);
   const share = /^(.*) in (\d+) of (\d+)$/.exec(change.before);
   if (share !== null) return wentAsSaid(share[1] ?? '', change, before ?? [], after ?? []);
-  const wrong = (values: readonly string[], own: readonly string[], other: readonly string[], when: string) =>
+  const wrong = (values: readonly string[], inRun: readonly string[], inOther: readonly string[], when: string) =>
     values.flatMap((value) => [
-      ...(own.includes(value) ? [] : [`${place}, ${fact}: ${value} was not there ${when}`]),
-      ...(other.includes(value) ? [`${place}, ${fact}: ${value} was there not only ${when}`] : []),
+      ...(inRun.includes(value) ? [] : [`${place}, ${fact}: ${value} was not there ${when}`]),
+      ...(inOther.includes(value) ? [`${place}, ${fact}: ${value} was there not only ${when}`] : []),
     ]);
   return [...wrong(gone, before ?? [], after ?? [], 'before'), ...wrong(come, after ?? [], before ?? [], 'after')];
 }
 
-/** The values that are said to be gone, and those that are said to be new. */
+/** Returns the values that a change calls gone, and those that it calls new. */
 function sides({ added, after, before, removed }: DialectChange): readonly [readonly string[], readonly string[]] {
   const listed = (text: string): readonly string[] => text.split(' and ')[0]?.split(', ') ?? [];
   return removed === undefined || added === undefined ? [listed(before), listed(after)] : [removed, added];
@@ -107,7 +107,7 @@ function wentAsSaid(
   return Math.sign(shareOf(is) - shareOf(was)) === said ? [] : [`${place}, ${fact}: ${value} went the other way`];
 }
 
-/** The answers to one request: a status and the names in its error, which some answer of the run has. */
+/** Checks a fact about all answers to a request: each status, with the names in its error, must be in the run it names. */
 function answersUntrue(place: string, { before, after }: DialectChange, both: BothRuns): readonly string[] | null {
   const [operation] = place.split(', ');
   return [before, after].flatMap((said, run) => {

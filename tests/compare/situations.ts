@@ -18,12 +18,12 @@ export interface Situation {
   /** The exit codes of `run --baseline` and of `diff`. */
   readonly run: number;
   readonly diff: number;
-  /** Musts that fail newly, by `diff`, by `history` and by the release notes. */
+  /** The musts that newly fail, each as `diff`, `history` and the release notes list them. */
   readonly newly: Readonly<Record<'diff' | 'history' | 'notes', readonly string[]>>;
   readonly said: Readonly<Record<string, Said>>;
 }
 
-/** Compares the runs of a situation in every way there is. @param dir an empty folder */
+/** Compares the runs of a situation with each command that can compare runs. @param dir an empty folder */
 export async function describeSituation(each: ConcludedRun, dir: string): Promise<Situation> {
   const { base, comparison, run } = readConcluded(each);
   if (base === null || comparison === null) throw new Error(`${each.name} has no baseline`);
@@ -46,7 +46,7 @@ export async function describeSituation(each: ConcludedRun, dir: string): Promis
   };
 }
 
-/** The musts that a history of both runs calls failing since the second. */
+/** The musts that fail since the second run, by a history of both runs. */
 function newInHistory(base: Run, run: Run): readonly string[] {
   const builder = new HistoryBuilder(2);
   for (const each of [base, run]) {

@@ -10,7 +10,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 
-/** A run of the suites against the sandbox as its record has it, and all that was on the wire. */
+/** A run against the sandbox, read back from its record, and all of its exchanges. */
 export interface SwitchedRun {
   readonly run: Run;
   readonly exchanges: readonly Exchange[];
@@ -22,7 +22,7 @@ export interface Thrown {
   readonly variants?: readonly string[];
 }
 
-/** Times of a target that answers at once, however busy the machine is. Milliseconds. */
+/** Timeouts in milliseconds for a target that answers at once, long enough for the busiest machine. */
 const timing = { requestTimeoutMs: 60_000, liveTimeoutMs: 60_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
 /** Runs the suites at quick effort in this thread, and records the run in `folder`. @param checks null: all of them */

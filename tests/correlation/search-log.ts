@@ -14,7 +14,7 @@ interface LoggedFault {
   readonly effort?: Effort | undefined;
 }
 
-/** The number of findings that a fault brought, and what is wrong with those whose line is not found. */
+/** The number of findings for a fault, and a problem for each finding whose line is not in the log. */
 export interface SearchedLog {
   readonly findings: number;
   readonly problems: readonly string[];
@@ -30,8 +30,8 @@ interface LogLine {
 const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
 /**
- * Runs the checks that judge what a fault breaks against a sandbox with it, or all where these find nothing, and looks
- * for each finding in the sandbox's log, by nothing but its trace id.
+ * Runs the checks that judge what a fault breaks against a sandbox with the fault, or all checks if those find nothing.
+ * Then looks in the sandbox's log for the request of each finding, only by its trace id.
  * @param dir an empty folder
  */
 export async function searchLog(fault: LoggedFault, dir: string): Promise<SearchedLog> {
@@ -68,7 +68,7 @@ async function searchFor(
   };
 }
 
-/** Why the line of a finding's deciding request is not found; null: it is. */
+/** Says why the log has no line for the deciding request of a finding; null: it has one. */
 function problemOf({ requirement, traceId, exchanges }: ReportedFinding, lines: readonly LogLine[]): string | null {
   const deciding = exchanges.at(-1)?.request;
   if (deciding === undefined) return `${requirement} has no exchange`;

@@ -1,6 +1,6 @@
 /** A change of a contract, as a release of the sandbox would have it. */
 export interface ContractChange {
-  /** In the words of who would report it. */
+  /** The change, in the words of a user who reports it. */
   readonly change: string;
   /** The fault or the variant of the sandbox that makes it. */
   readonly switch: string;

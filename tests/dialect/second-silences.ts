@@ -1,6 +1,6 @@
 /**
- * The rows of `specs/silences.yaml` that each variant of the second implementation decides otherwise than the
- * implementation does, by the variant's id. Empty: what it does otherwise is advised against, and no silence.
+ * For each variant of the second implementation, by its id, the rows of `specs/silences.yaml` in which it differs from the
+ * unmodified implementation. Empty: the variant differs only in something that the interface advises against.
  */
 export const secondSilences: Readonly<Record<string, string>> = {
   'closes-every-connection': 'SIL-041',

@@ -1,4 +1,4 @@
-/** Why a run does not show what a variant decides otherwise. */
+/** Reasons why the dialect that a run observes does not show the decision of a variant. */
 const reasons = {
   notAsked: 'No check of a quick run sends such a request: every answer to it is allowed.',
   ofProfile: 'The names are those of the profile, and no answer says them.',
@@ -13,7 +13,7 @@ const reasons = {
 
 type Row = readonly [variant: string, silences: string, reason: keyof typeof reasons];
 
-/** Decisions that variants of the sandbox make otherwise without a trace in a quick run. */
+/** Decisions of the sandbox's variants that leave no trace in a quick run. */
 const rows: readonly Row[] = [
   ['open-names', 'SIL-024', 'ofProfile'],
   ['optional-keys-absent', 'SIL-012 SIL-056 SIL-057', 'tooRare'],
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
   ['payments-of-any-entity', 'SIL-081 SIL-085', 'ofSeveral'],
 ];
 
-/** Decisions that variants of the second implementation make otherwise without a trace in a quick run. */
+/** Decisions of the second implementation's variants that leave no trace in a quick run. */
 const rowsOfSecond: readonly Row[] = [
   ['brotli-for-all', 'SIL-041', 'notAsked'],
   ['intermittently-busy', 'SIL-072', 'tooRare'],
@@ -104,7 +104,7 @@ const rowsOfSecond: readonly Row[] = [
   ['early-hints', 'SIL-041', 'notAsked'],
 ];
 
-/** A decision that a variant makes otherwise without a trace, and why it leaves none. */
+/** A decision of a variant that leaves no trace in a quick run, and the reason. */
 export interface Untraced {
   readonly silences: readonly string[];
   readonly reason: string;

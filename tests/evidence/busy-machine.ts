@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os';
 const hog = 'for (let at = 0; ; at += 1) Math.sqrt(at);';
 
 /**
- * Keeps the machine busy at random: for times of 0.2 to 4 seconds none to twice as many processes as there are processors
- * compute. @returns how to stop
+ * Keeps the machine busy at random: every 0.2 to 4 seconds another number of processes compute, from none to twice the
+ * number of processors. @returns a function that stops them
  */
 export function keepMachineBusy(): () => void {
   const most = 2 * availableParallelism();

@@ -15,7 +15,7 @@ export interface ComparedTarget extends JudgedComparison {
 const { targets }: { readonly targets: readonly MatrixTarget[] } = workerData;
 const folder = mkdtempSync(join(tmpdir(), 'comparisons-'));
 
-/** Compares each target with the sandbox as it is, and sends what came of it. */
+/** Compares each target that it is sent with the unmodified sandbox, and sends the result back. */
 try {
   const base = await recordSwitched(join(folder, 'base'), {});
   for (const target of targets) {

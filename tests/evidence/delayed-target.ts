@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 
-/** Something that answers as another target does, only later. */
+/** A server that answers as another target does, only later. */
 export interface DelayedTarget {
   readonly url: string;
-  /** Milliseconds by which every answer of an operation comes later. */
+  /** The milliseconds by which the answers of each operation are delayed. */
   readonly delayMs: Map<OperationId, number>;
   close(): Promise<void>;
 }

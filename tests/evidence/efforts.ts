@@ -17,7 +17,7 @@ export type ImplementationName = 'sandbox' | 'second';
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
-/** Lists the faults that say that a quick run has no room for what shows them. */
+/** Lists the faults that are marked as found only by a longer run than a quick one. */
 function laterFaults(name: ImplementationName): readonly MatrixTarget[] {
   if (name === 'second') return secondTargets().filter((target) => effortOf(target) !== 'quick');
   const ids = faults.filter(({ effort }) => effort !== undefined).map(({ id }) => id);
@@ -25,8 +25,8 @@ function laterFaults(name: ImplementationName): readonly MatrixTarget[] {
 }
 
 /**
- * Measures what each effort finds beyond the smaller one, as lines of Markdown: each fault that is left to longer runs is
- * tried at one effort after the other, until it is found. The cost of a run is that on the implementation as it is.
+ * Measures which faults each effort finds beyond the smaller one, as lines of Markdown: each fault that is marked for
+ * longer runs is tried at one effort after the other until it is found. Costs are those of the unmodified implementation.
  */
 export async function measureEfforts(tryAll: TryAll): Promise<readonly string[]> {
   const lines: string[] = [];

@@ -70,7 +70,7 @@ async function measure(name: ImplementationName): Promise<void> {
   const effort = (flags.effort ?? 'quick') as Effort;
   const targets = name === 'sandbox' ? matrixTargets([], [], effort) : secondTargets();
   const chosen = targets.filter(({ kind }) => kinds.includes(kind));
-  // Some faults of the second implementation show at standard effort only; they say so.
+  // Some faults of the second implementation are marked as found only at standard effort, and are tried at that.
   const later = chosen.filter((target) => name === 'second' && effort === 'quick' && effortOf(target) !== effort);
   const rows = await tryAll(
     chosen.filter((target) => !later.includes(target)),

@@ -23,9 +23,9 @@ const requirementsOf = (wanted: Level): readonly string[] =>
   [...loadCatalogue().requirements.values()].filter(({ level }) => level === wanted).map(({ id }) => id);
 
 /**
- * The second implementation: as it is, with each variant, with some variants together, and with each fault. Its faults
- * were written without a look at the catalogue, and each breaks a must: any must will do to find one. Its variants say
- * only whether an advisory is in order.
+ * Lists the second implementation unmodified, with each variant, with some variants together, and with each fault. The
+ * author of its faults did not look at the catalogue, so a fault counts as found if any must is found broken. Variants
+ * say only whether advisories are allowed.
  */
 export function secondTargets(): readonly MatrixTarget[] {
   const [musts, shoulds] = [requirementsOf('must'), requirementsOf('should')];

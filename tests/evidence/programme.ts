@@ -32,7 +32,7 @@ const { values: flags } = parseArgs({
 });
 const [targets, killCount, jobs] = [Number(flags.targets), Number(flags.kills), Number(flags.jobs)];
 
-/** Draws so many kills, each of a random process after a random number of targets, well before the end. */
+/** Draws the kills: each kills a random process after a random number of targets, well before the end of the programme. */
 function drawKills(): readonly Kill[] {
   const random = seeded(Number(flags.seed));
   const victims: readonly [Victim, ...Victim[]] = ['pool', 'target', 'all'];

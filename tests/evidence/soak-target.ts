@@ -14,7 +14,7 @@ export interface SoakTarget {
   readonly driver: Driver;
   /** The exit code of a run against it. */
   readonly code: number;
-  /** Exchanges so far; each answer of "come back later" counts, as it was one on the wire. */
+  /** The number of exchanges so far; an answer of "come back later" counts like any other. */
   exchanges(): number;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startSoakTarget(faults: readonly string[], folder: string)
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await listening(child);
-  // Read only now: the sandbox writes it before its first line.
+  // The profile is read after the sandbox's first line of output, since the sandbox writes the profile before it.
   const timing = { pollIntervalMs: 5, pollDeadlineMs: 10_000 };
   const text = JSON.stringify({ ...parse(readFileSync(file, 'utf8')), timing });
   const profile = readProfile(file, text, { environment: {} });
@@ -49,7 +49,7 @@ export async function startSoakTarget(faults: readonly string[], folder: string)
         exchanges += 1 + exchange.earlier.length;
         return exchange;
       },
-      // A run closes the driver that it was given: this one outlives it.
+      // A run closes its driver at its end, but this driver is shared by all runs, so that closing must do nothing.
       close: async () => {},
     },
     async close() {

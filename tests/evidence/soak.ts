@@ -68,7 +68,7 @@ async function runOnce({ profile, driver }: SoakTarget, seed: number, out: strin
 
 function sample(exchanges: number): Sample {
   if (global.gc === undefined) throw new Error('The soak needs --expose-gc; start it with "npm run soak".');
-  // Twice, since finalisers let go of more.
+  // Finalisers that the first collection runs may free more objects, which only the second collection removes.
   global.gc();
   global.gc();
   const { rss, heapUsed } = process.memoryUsage();

@@ -22,7 +22,7 @@ function objectsIn(value: unknown): readonly Json[] {
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
 
-/** Answers every request that the sandbox refuses, but for its credentials, with the last answer that succeeded. */
+/** Answers a request that the sandbox refuses, for another reason than its credential, with the last successful answer. */
 function refuseNothing(): Alter {
   const last = new Map<OperationId, unknown>();
   return (reply, { operation }) => {
@@ -34,14 +34,14 @@ function refuseNothing(): Alter {
   };
 }
 
-/** Keys that stay, since nothing else could be read without them. */
+/** The keys that are never left out, since later requests need their values. */
 const sometimesNeeded = ({ operation }: Asked): ReadonlySet<string> =>
   new Set([
     ...['access_token', 'token_type', 'data', 'meta', 'count', 'offset', 'responses', 'code', 'body', 'enrollment_id'],
     ...(operation === 'create-sandbox-account' ? [] : ['entity_id']),
   ]);
 
-/** Leaves keys out that the interface lists without requiring them: of each object one, another one in each answer. */
+/** Leaves out of each object one key that the interface does not require, another key in each answer. */
 const leaveKeysOut: Alter = (reply, asked) => {
   const { operation, nth } = asked;
   const partial = /^(create-sandbox-(account|connection)|list-(automated-jobs|pay-groups|pay-statement-items))$/;
@@ -56,7 +56,7 @@ const leaveKeysOut: Alter = (reply, asked) => {
   }
 };
 
-/** Gives texts and numbers of reads another value each time, where no schema minds. */
+/** Changes texts and numbers with each read, if their schema allows any value. */
 const varyReads: Alter = (reply, { nth }) => {
   for (const object of objectsIn(reply.body)) {
     for (const key of ['name', 'plan_id', 'total_hours', 'job_url']) {
@@ -72,7 +72,7 @@ const varyReads: Alter = (reply, { nth }) => {
   }
 };
 
-/** Lists things twice, and answers what was asked for twice once. */
+/** Lists elements twice, and answers only once to an element that was asked for twice. */
 const miscount: Alter = (reply) => {
   const { body } = reply;
   const lists = [body, ...(isObject(body) ? [body.data, body.individual_ids] : [])].filter(Array.isArray);
@@ -85,14 +85,14 @@ const miscount: Alter = (reply) => {
   });
 };
 
-/** Gives a 404 another message, and other errors and answers of work in progress another code, than is stated. */
+/** Gives a 404 another message than the interface states, and other errors and answers in progress another code. */
 const misnameErrors: Alter = (reply) => {
   if (reply.status === 200 || !isObject(reply.body)) return;
   if (reply.status !== 404) reply.body.code = reply.status === 202 ? 200 : 499;
   else if (typeof reply.body.message === 'string') reply.body.message = 'Something went wrong.';
 };
 
-/** Says little of errors, and of reads in progress. */
+/** Leaves the details out of errors and of answers in progress. */
 const sayLittle: Alter = (reply) => {
   if (reply.status !== 200 && reply.status !== 401) reply.body = { error: 'something went wrong' };
 };
@@ -108,17 +108,17 @@ const ignoreWindow: Alter = (reply, { operation, nth }) => {
   for (const object of objectsIn(reply.body)) if ('remaining_refreshes' in object) object.remaining_refreshes = 2 - nth;
 };
 
-/** Answers otherwise where an entity is named. */
+/** Changes the answer to a request that names an entity. */
 const varyByEntity: Alter = (reply, asked) => {
   if ('entity_ids' in asked.head.query) varyReads(reply, { ...asked, nth: 1 });
 };
 
-/** Fails where it should refuse. */
+/** Answers with a server error where the interface demands a refusal. */
 const failInstead: Alter = (reply) => {
   if ([400, 422].includes(reply.status)) reply.status = 500;
 };
 
-/** Targets that break shoulds, for which the sandbox has no faults: each keeps what another one breaks. */
+/** Targets that break shoulds for which the sandbox has no faults. Each keeps the shoulds that the others break. */
 export const carelessTargets: Readonly<Record<string, () => Alter>> = {
   'refuses-nothing': refuseNothing,
   'leaves-keys-out': () => leaveKeysOut,
@@ -132,10 +132,10 @@ export const carelessTargets: Readonly<Record<string, () => Alter>> = {
   'fails-instead': () => failInstead,
 };
 
-/** A copy in which no two places are one object, so that a change of one leaves the others alone. */
+/** Copies a body so deeply that no two places share an object: a change at one place then leaves the others alone. */
 const copyOf = (body: unknown): unknown => (body === undefined ? undefined : JSON.parse(JSON.stringify(body)));
 
-/** Puts what alters answers between the sandbox and its requests. */
+/** Wraps the sandbox so that `alter` changes its answers. */
 export function answeredBy(alter: Alter): (respond: Responder) => Responder {
   const counts = new Map<OperationId, number>();
   return (respond) => async (operation, head, readBody) => {
@@ -143,8 +143,8 @@ export function answeredBy(alter: Alter): (respond: Responder) => Responder {
     counts.set(operation, nth);
     const isOpen = alter === ignoreWindow && operation === 'list-automated-jobs';
     const reply = await respond(operation, head, isOpen ? async () => undefined : readBody);
-    const own = { ...reply, headers: { ...reply.headers }, body: copyOf(reply.body) };
-    alter(own, { operation, head, nth });
-    return own;
+    const altered = { ...reply, headers: { ...reply.headers }, body: copyOf(reply.body) };
+    alter(altered, { operation, head, nth });
+    return altered;
   };
 }

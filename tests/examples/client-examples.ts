@@ -18,7 +18,7 @@ export async function clientExamples(
   isAsked: (row: string) => boolean,
 ): Promise<ReadonlyMap<string, Example>> {
   const made = new Map<string, Example>();
-  // Sandboxes of one seed give a check of one name the same ids and data.
+  // Two sandboxes with the same seed give a check the same ids and data, so that the two answers can be compared.
   const [wrongSandboxes, rightSandboxes] = [new Sandboxes(7), new Sandboxes(7)];
   for (const mutant of mutants) {
     const [row, task, id, find, replace] = mutant;
@@ -67,7 +67,7 @@ function exampleOf([row, task, scenario]: Mutant, wrong: PlayedCheck, right: Pla
 /** Lines of a client's output that are shown. */
 const linesShown = 2;
 
-/** Shows what a client says it has done: the exit code, and of its lines those first that another one's output lacks. */
+/** Shows the exit code and some lines of a client's output, first the lines that the other client did not print. */
 function reportOf({ result: { end, stdout }, secrets }: PlayedCheck, other: PlayedCheck): readonly string[] {
   const lines = named(stdout.trim(), secrets)
     .split('\n')
@@ -81,7 +81,7 @@ function reportOf({ result: { end, stdout }, secrets }: PlayedCheck, other: Play
 
 const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
 
-/** A text with the names of secrets in their place. */
+/** Replaces the secrets in a text by their names. */
 function named(text: string, { clientId, clientSecret, tokens }: PlayedCheck['secrets']): string {
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   return tokens

@@ -43,7 +43,7 @@ for (const id of wanted()) {
 }
 const all = [...requirements.keys(), ...clientRequirements.keys()];
 
-/** Writes what there is: each run adds to it. */
+/** Writes all examples made so far, after each run, so that an interrupted command loses little. */
 function write(): void {
   const lines = all.flatMap((id) => (made.has(id) ? [`${JSON.stringify(id)}: ${JSON.stringify(made.get(id))}`] : []));
   writeFileSync(specsFile(examplesFile), `{\n${lines.join(',\n')}\n}\n`);

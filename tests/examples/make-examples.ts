@@ -14,10 +14,10 @@ import { showAnswers, type WholeAnswer } from './show-answer.ts';
 /** The settings of the runs that examples come from. */
 export const exampleSettings = { effort: 'quick', seed: 1 } as const;
 
-/** Faults that are tried for one requirement, at most. */
+/** The most faults that are tried for one requirement. */
 const maxTried = 4;
 
-/** Lists the faults that break a requirement, those first that are about it alone and show always. */
+/** Lists the faults that break a requirement, first those that break only this one, and in every answer. */
 function faultsThatBreak(requirement: string): readonly Fault[] {
   const weight = ({ requirements, conditional, stateful, effort }: Fault): number =>
     (requirements[0] === requirement ? 0 : 100) +
@@ -47,7 +47,7 @@ async function tryFault(fault: Fault, requirement: string, kept: KeptRun): Promi
   return run.exampleOf(requirement, fault.id);
 }
 
-/** A target that breaks something: switches of the sandbox, or what alters its answers. */
+/** A target that breaks something, by switches of the sandbox or by a function that alters its answers. */
 interface WrongTarget extends Pick<SandboxOptions, 'faults' | 'variants'> {
   readonly id: string;
   readonly through?: (respond: Responder) => Responder;
@@ -81,7 +81,7 @@ export async function runWrong(
   const { reports } = await runSuites(start, { ...exampleSettings, ...settings });
   const findings = reports.flatMap((report) => report.findings);
   return {
-    /** The requirements that it showed broken. */
+    /** The requirements that the run found broken. */
     broken: new Set<string>(findings.map(({ requirement }) => requirement)),
     /** The first finding of a requirement as an example; null: there is none. */
     async exampleOf(requirement: string, fault: string | null): Promise<Example | null> {
@@ -99,7 +99,7 @@ export async function runWrong(
         pointer?.split('/').findLast((key) => /\D/.test(key)),
       );
       const example = nameIds({ fault, curl, pointer, message, expected, actual, ...shown, ...earlier }, baseUrl);
-      // What differs in a token alone does not differ for a reader.
+      // Answers that differed only in a token are equal by now, and a passing answer equal to the failing one explains nothing.
       const isAlike = JSON.stringify(example.passes) === JSON.stringify(example.fails);
       return isAlike ? { ...example, passes: null } : example;
     },
@@ -118,24 +118,24 @@ function earlierLines(
   deciding: RedactedExchange,
   field: string | undefined,
 ): Pick<Example, 'earlier'> {
-  const cut = (text: string): string => {
+  const shorten = (text: string): string => {
     if (text.length <= bodyShown) return text;
     const place = field === undefined ? -1 : text.indexOf(`"${field}":`);
     const near = place < bodyShown / 2 ? '' : `${text.slice(place, place + bodyShown / 2)}…`;
     return near === '' ? `${text.slice(0, bodyShown)}…` : `${text.slice(0, bodyShown / 2)}… ${near}`;
   };
-  const own = headerValue(deciding.request, 'authorization');
+  const decidingCredential = headerValue(deciding.request, 'authorization');
   const earlier = exchanges.slice(0, -1).map(({ request, response }) => {
     const credential = headerValue(request, 'authorization');
-    const whose = credential === own ? 'the same' : 'another';
+    const whose = credential === decidingCredential ? 'the same' : 'another';
     const token = credential?.startsWith('Bearer ') === true ? `, with ${whose} token` : '';
-    const sent = request.body === null ? '' : ` ${cut(request.body)}`;
-    return `${request.method} ${request.path}${sent}${token}: answered ${response?.status ?? 'nothing'} ${cut(response?.text ?? '')}`;
+    const sent = request.body === null ? '' : ` ${shorten(request.body)}`;
+    return `${request.method} ${request.path}${sent}${token}: answered ${response?.status ?? 'nothing'} ${shorten(response?.text ?? '')}`;
   });
   return earlier.length === 0 ? {} : { earlier: earlier.slice(-earlierShown) };
 }
 
-/** Whether a request has a token that was valid: where the sandbox refuses it, it issued another one in its place. */
+/** Whether a request has a valid token. If the sandbox refuses it in a replay, it has issued another token this time. */
 export const hasToken = ({ curl }: Pick<Example, 'curl'>): boolean =>
   /Bearer \$ACCESS_TOKEN(_\d+)?"/.test(curl) && !curl.includes('/sandbox/connections');
 
@@ -146,7 +146,7 @@ async function answerRight(
   options: Parameters<typeof answerAgain>[1],
 ): Promise<WholeAnswer | null> {
   const isAttempt = (request: KeptRequest) => isAttemptOf(request, { traceId });
-  // The request of an answer that is still in progress was sent again.
+  // The driver repeats a request after a 202. A finding about the 202 is about the first of these, else about the last.
   const last = response?.status === 202 ? requests.findIndex(isAttempt) : requests.findLastIndex(isAttempt);
   let answer: WholeAnswer | null = null;
   for await (const { status, body, payload } of answerAgain(requests.slice(0, last + 1), options, {})) {
@@ -158,7 +158,7 @@ async function answerRight(
 const isAttemptOf = ({ head }: KeptRequest, { traceId }: { readonly traceId?: string | undefined }): boolean =>
   String(head.headers.traceparent).includes(traceId ?? '-');
 
-/** The answer that a finding rests on; evidence keeps the beginning of a long body, and the reply all of it. */
+/** The answer that a finding rests on, whole: evidence keeps only the beginning of a long body, so the reply's is taken. */
 function wrongAnswer({ response }: RedactedExchange, reply: ReplyDraft | undefined): WholeAnswer {
   const body = bodyOf(response?.text);
   const isCut = typeof body === 'string' && reply !== undefined && reply.payload === undefined;

@@ -5,7 +5,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** Headers by which a run finds its requests in logs. */
 const ofTheRun = / -H '(traceparent|X-Conformance-Check): [^']*'/g;
 
-/** Leaves out what differs from run to run: ids are numbered in the order in which they appear, tokens are not. */
+/** Replaces what differs from run to run: ids by numbers in the order in which they appear, and tokens by one name. */
 export function nameIds(example: Example, baseUrl: string): Example {
   const names = new Map<string, string>();
   const name = (id: string): string => {

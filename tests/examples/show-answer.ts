@@ -3,28 +3,28 @@ import type { ExampleAnswer } from '../../specs/catalogue/examples.ts';
 /** Characters of a text that are shown. */
 const textShown = 60;
 
-/** Keys of an object that are shown where nothing in it is of interest. */
+/** The keys shown of an object that has nothing to do with the finding. */
 const keysShown = 5;
 
-/** Elements of a list that is of interest as a whole which are shown, at most. */
+/** The most elements shown of a list that the finding is about as a whole. */
 const elementsShown = 5;
 
-/** Places that differ and are shown, at most. */
+/** The most differing places that are shown. */
 const differencesShown = 3;
 
 /** The keys and indices that lead to a place of a body. */
 type Path = readonly string[];
 
-/** An answer before it is shortened; a body of undefined: there was none. */
+/** An answer before it is shortened; `body` is undefined if there was none. */
 export interface WholeAnswer {
   readonly status: number | null;
   readonly body: unknown;
 }
 
 /**
- * Shows two answers to one request side by side: the place that the pointer names, where they differ (below that place if
- * they do), and of all else the beginning.
- * @param right null: there is none to compare with
+ * Shows two answers to one request side by side: the place that the pointer names, the places where they differ (only
+ * those below the pointer if there are any), and the beginning of all else.
+ * @param right the passing answer; null: there is none to compare with
  */
 export function showAnswers(
   right: WholeAnswer | null,
@@ -52,7 +52,7 @@ const childOf = (value: object, key: string): unknown => Object.entries(value).f
 
 const isNested = (value: unknown): value is object => value !== null && typeof value === 'object';
 
-/** @param places those that lead on from here; none: nothing below is of interest */
+/** @param places the paths below this value that are shown; empty: nothing in it is about the finding */
 function shorten(value: unknown, places: readonly Path[]): unknown {
   if (typeof value === 'string') return value.length <= textShown ? value : `${value.slice(0, textShown)}…`;
   if (!isNested(value)) return value;
@@ -74,7 +74,7 @@ function shorten(value: unknown, places: readonly Path[]): unknown {
   };
 }
 
-/** Counts the elements that are left out where they stand: those that are an empty list. */
+/** Replaces elements that are left out, given as empty lists, by one text with their number. */
 function shortenList(list: readonly (readonly unknown[])[]): readonly unknown[] {
   const next = list.findIndex((element) => element.length > 0);
   const left = next < 0 ? list.length : next;

@@ -10,7 +10,7 @@ export const canaries = {
   clientSecret: 'canary/secret+1a0f=9e8d',
 } as const;
 
-/** Something written or printed by a run. */
+/** A text that a run wrote to a file or printed. */
 export interface Written {
   readonly name: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export function filesBelow(dir: string): readonly Written[] {
   return names.map((name) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
 }
 
-/** Where a secret stands in what was written: any 8 characters of it in plain, in any letter case, over lines, percent-encoded, in base64 or hex. */
+/** Finds secrets in written texts: 8 characters in any letter case, even over lines, or all in percent, base64 or hex. */
 export function secretsIn(written: readonly Written[], secrets: readonly string[]): readonly string[] {
   const sought = secrets.map((secret) => ({
     secret,
@@ -43,13 +43,13 @@ export function secretsIn(written: readonly Written[], secrets: readonly string[
 
 const withoutBlanks = (text: string): string => text.replaceAll(/\\[nrt]|\s/g, '');
 
-/** The names of operations and of rules, and the anchors of requirements: they are written in any case. */
+/** The names of operations and rules, and the anchors of requirements, which reports write whether or not a secret leaks. */
 export const ownWords = [
   ...operationIds,
   ...[...loadCatalogue().requirements.values()].flatMap(({ id, rule }) => [`r-${id.toLowerCase()}`, rule ?? '']),
 ];
 
-/** A secret in small letters: every 8 characters that stand together, but for those of an own word, percent-encoded, and in hex. */
+/** Lists the forms of a secret in small letters: every 8 characters that no word of ours has, percent-encoded, and in hex. */
 function looseForms(secret: string): readonly string[] {
   const lowerCase = secret.toLowerCase();
   const pieces = Array.from({ length: Math.max(1, secret.length - 7) }, (_, at) => lowerCase.slice(at, at + 8));
@@ -60,7 +60,7 @@ function looseForms(secret: string): readonly string[] {
   ];
 }
 
-/** A text as it looks in base64 of something longer, by where it falls among groups of three bytes. */
+/** Encodes a secret inside a longer base64 text, once for each of the three positions in a group of three bytes. */
 const inBase64 = (secret: string): readonly string[] =>
   [0, 1, 2].flatMap((offset) => {
     const coded = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]).toString('base64');
@@ -68,10 +68,10 @@ const inBase64 = (secret: string): readonly string[] =>
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
 
-/** Ranges of code points that a terminal acts upon, or that an eye does not see; tabs and line feeds are ours. */
+/** Characters that a terminal acts upon or that nobody sees, except tabs and line feeds, which we write ourselves. */
 const unseen = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\u00ad\u200b-\u200f\u2060-\u2069\ufeff]/u;
 
-/** Where a control character, or one that hides or reverses text, stands in what was written. */
+/** Finds control characters, and characters that hide or reverse text, in written texts. */
 export const controlsIn = (written: readonly Written[]): readonly string[] =>
   written.flatMap(({ name, text }) => {
     const found = unseen.exec(text);

@@ -20,7 +20,7 @@ function drip(write: () => boolean): void {
   }, 50);
 }
 
-/** The ways in which a target can go on for ever, each by itself. */
+/** The single ways in which a target can answer without an end. */
 const alone: Readonly<Record<string, Endless>> = {
   'come back later': refuse(202),
   'too many requests': refuse(429),
@@ -46,10 +46,10 @@ function inTurn(ways: readonly Endless[]): Endless {
   };
 }
 
-/** Eight texts that are no time to wait for. */
+/** Eight values of Retry-After that name no time at all, or none that a client should wait for. */
 const garbage = ['-1', '1e9', '99999999999999999999', 'Thu, 99 Foo 2099 00:00:00 GMT', '', 'NaN', '0x10', '1, 2'];
 
-/** The ways in which a target can go on for ever. */
+/** All ways in which a target can answer without an end: the single ones, and mixtures of them. */
 export const endless: Readonly<Record<string, Endless>> = {
   ...alone,
   'come back later, and too many requests, in turn': inTurn([refuse(202), refuse(429)]),
@@ -59,11 +59,11 @@ export const endless: Readonly<Record<string, Endless>> = {
   'all of these in turn': inTurn(Object.values(alone)),
 };
 
-/** A sandbox that some time becomes endless. */
+/** A sandbox that at some moment begins to answer without an end. */
 export interface EndlessTarget {
   /** The profile of the sandbox, at the address of the relay. */
   readonly profile: object;
-  /** Milliseconds since it became endless; 0 where it has not. */
+  /** The milliseconds since its first endless answer; 0 if there was none. */
   endlessForMs(): number;
   close(): Promise<void>;
 }

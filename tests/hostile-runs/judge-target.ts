@@ -34,8 +34,8 @@ export function hostileProfile(baseUrl: string, changes: object = {}): object {
 }
 
 /**
- * Judges a target as `run` does, from the first try of the credentials to the reports, but without vitest in between:
- * that would take most of the time.
+ * Judges a target as `run` does, from the first try of the credentials to the reports, but without starting vitest, which
+ * would take most of the time.
  * @param operations whose checks to run; null: all
  * @param out an existing folder
  */

@@ -6,8 +6,8 @@ const uuid = (number: number): string => `7d8f1c1e-5a1b-4c6f-9e2a-${number.toStr
 let made: Buffer | null = null;
 
 /**
- * A list of enrolled individuals in good form, with as many as the bounds let through: 7 MB. Of the largest answers to
- * all operations these take the most memory.
+ * A well-formed list of enrolled individuals that is as long as the driver's bounds allow, 7 MB. No largest answer of
+ * another operation takes as much memory.
  */
 export const largeAnswer: Pick<Behaviour, 'answer'> = {
   answer(call) {

@@ -1,6 +1,6 @@
 import { type Relay, startRelay } from './relay.ts';
 
-/** A target that answers rightly, and adds every credential that it has ever seen to whatever it says. */
+/** A target that answers rightly, but adds to each answer all credentials that it has seen so far. */
 export interface LeakyTarget extends Relay {
   /** Every credential so far. */
   secrets(): readonly string[];
@@ -20,7 +20,7 @@ export async function startLeaky(): Promise<LeakyTarget> {
   return { ...relay, secrets: () => [...secrets] };
 }
 
-/** The body with the secrets beside its data; of a refusal, as its name, its message in lines and its code in base64. */
+/** Puts the secrets into a body: beside its data, or as name, message (over lines) and code (in base64) of a refusal. */
 function leaking(text: string, status: number, secrets: readonly string[]): string {
   const body: unknown = JSON.parse(text);
   if (status >= 400) {

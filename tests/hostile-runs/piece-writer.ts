@@ -28,7 +28,7 @@ export class PieceWriter {
     this.#seed = seed;
   }
 
-  /** Pieces of some of the secrets, of 8 characters or more, one behind the other. */
+  /** Writes six random pieces of the secrets, each of 8 characters or more. */
   write(secrets: readonly string[]): readonly string[] {
     this.#count += 1;
     const piece = fc

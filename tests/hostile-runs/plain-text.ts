@@ -6,8 +6,8 @@ const character = (digits: string, base: number): string => {
 };
 
 /**
- * A text with every escape undone, again and again until none is left, in small letters and without white space: a reader
- * with patience sees no more. It shares no code with the redactor.
+ * Undoes all escapes of a text again and again until none is left, then removes case and white space: no patient reader
+ * could find more. It shares no code with the redactor, so that both can't miss the same form.
  */
 export function plainText(text: string): string {
   let [before, after] = ['', text];
@@ -25,7 +25,7 @@ export function plainText(text: string): string {
   return after.replace(/[\s\u200b]/g, '').toLowerCase();
 }
 
-/** Decodes the base64 and the hexadecimal in a text, wherever they begin; `|` keeps apart what stands apart. */
+/** Decodes all base64 and hexadecimal in a text, from every possible start; `|` separates the decoded pieces. */
 export function decodedIn(text: string): string {
   const joined = text.replace(/[\s\u200b]|\\[nrt]/g, '');
   const base64 = (joined.match(/[\w+/-]{11,2000}/g) ?? []).flatMap((run) =>

@@ -8,13 +8,13 @@ import { startHostile } from '../hostile-target/hostile-target.ts';
 import { canaries, commandsIn, controlsIn, filesBelow, secretsIn } from './canary.ts';
 import { hostileProfile, judgeTarget } from './judge-target.ts';
 
-/** 3 where nothing could be judged; 1 where it answers, since it lets everyone in. */
+/** The exit code to expect: 3 if the target never answers; 1 if it does, since it then accepts every credential. */
 const codeOf = ({ end }: Ending): number => (end === 'answered' ? 1 : 3);
 
 /** The words that name the cause, in a reason or a finding of the record. */
 function causeOf(ending: Ending): string {
   if (ending.end === 'pending') return 'still pending';
-  // Whether the token was served before decides which of the timeouts it is.
+  // Either of two timeouts may end the request, depending on whether the target served the token before.
   return (ending.says ?? 'list-pay-groups').replace('requestTimeoutMs', 'TimeoutMs');
 }
 

@@ -16,7 +16,7 @@ export interface Call {
   reset(): void;
 }
 
-/** The end of an exchange with a hostile target that the driver must come to. */
+/** The result that the driver must report of an exchange with a hostile target. */
 export type Ending =
   | { readonly end: 'failed'; readonly kind: TransportFailure['kind']; readonly bound?: string; readonly says: string }
   | { readonly end: 'pending' }
@@ -33,14 +33,14 @@ export interface Behaviour {
   readonly id: string;
   readonly summary: string;
   readonly answer: (call: Call) => void;
-  /** What the driver makes of it; `says`: part of the failure, of the problem of the body, or of an oddity. */
+  /** The expected end of the exchange. `says`: a part of the failure, of the problem of the body, or of an oddity. */
   readonly ending: Ending;
 }
 
-/** No request takes so long, however busy the machine is. Milliseconds. */
+/** Milliseconds that no request takes, even on the busiest machine. */
 export const hangMs = 600_000;
 
-/** Milliseconds: a second where the timeout has to end the request; elsewhere only a hang reaches it. */
+/** The timeout in milliseconds: a second if it is to end the request, else so long that only a hang reaches it. */
 export const timeoutFor = ({ ending }: Behaviour): number =>
   ending.end === 'failed' && ending.kind === 'timeout' ? 1_000 : hangMs;
 

@@ -3,7 +3,7 @@ import { answer, type Behaviour } from './behaviour.ts';
 
 const decodedBytes = { end: 'failed', kind: 'bound', bound: 'decodedBytes', says: 'decodedBytes' } as const;
 
-/** 64 MB of blanks, made when they are first asked for. */
+/** Makes large data only when a test first asks for it, so that other tests do not pay for it. */
 function lazily(make: () => Buffer): () => Buffer {
   let made: Buffer | null = null;
   return () => {

@@ -4,7 +4,7 @@ import { ordinaryAnswer } from './ordinary-answers.ts';
 
 export interface HostileTarget {
   readonly baseUrl: string;
-  /** How many requests came in all. */
+  /** The number of requests so far, to all addresses. */
   requests(): number;
   /** Cuts all connections. */
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface HostileTarget {
 export const startHostile = (behaviour: Behaviour, hostileAt = /\/employer\/pay-groups$/): Promise<HostileTarget> =>
   startHostileAt((path) => (hostileAt.test(path) ? behaviour : undefined));
 
-/** The same with a behaviour for each path; undefined: an ordinary answer. */
+/** Starts a target that chooses a behaviour for each path; undefined: an ordinary answer. */
 export async function startHostileAt(
   behaviourAt: (path: string) => Pick<Behaviour, 'answer'> | undefined,
 ): Promise<HostileTarget> {

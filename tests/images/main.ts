@@ -15,10 +15,10 @@ import { madeUpBoard } from '../reports/made-up-board.ts';
 import { stepSummaryPage } from './picture-pages.ts';
 import { registerPictures } from './register-pictures.ts';
 
-/** No picture of the documents is larger, in bytes. */
+/** The most bytes that a picture of the documents may have. */
 const largest = 300 * 1024;
 
-/** Defects that the pictures show: one of security, one of an order. */
+/** The defects that the pictures show: one about security, one about the order of a list. */
 const faults = ['get-pay-statement-lets-empty-token-through', 'jobs-oldest-first'];
 
 /** A picture to be taken: the page that shows it, and how. */
@@ -97,7 +97,7 @@ async function historyOf(folder: string): Promise<Picture> {
   return { name: 'history', page: join(folder, 'history', 'history.html'), width: 1_100, height: 1_000 };
 }
 
-/** Runs the command line in a folder; sandboxes answer it from this process, so that the call must not hold it up. */
+/** Runs the command line in a folder, asynchronously since the sandboxes that it calls answer from this process. */
 function callIn(folder: string, args: readonly string[]): Promise<unknown> {
   const program = join(packageRoot, 'dist', 'cli', 'main.js');
   return new Promise((resolve) => {
@@ -124,7 +124,7 @@ async function picturesOf(folder: string): Promise<readonly Picture[]> {
       width: 760,
       height: 1_075,
       printed: true,
-      // A sheet has margins, which a screen shows none of.
+      // On paper the page has margins; on the screen it has none, so the picture adds them.
       prepare: (page) => page.addStyleTag({ content: 'body { padding: 40px !important; }' }),
     },
     { name: 'step-summary', page: write('summary.html', stepSummaryPage(summary)), width: 960, height: 1_000 },

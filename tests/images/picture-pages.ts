@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 
-/** The marks of a step summary as text of a colour: GitHub draws them itself, and not every machine has a font for them. */
+/** Coloured texts in place of a step summary's emoji, which GitHub draws, but for which not every machine has a font. */
 const drawnMarks: Readonly<Record<string, string>> = {
   '✅': '<span style="color: #1a7f37">✔</span>',
   '❌': '<span style="color: #cf222e">✘</span>',

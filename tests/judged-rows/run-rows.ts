@@ -17,7 +17,7 @@ export interface Circumstances {
   readonly seed: number;
   readonly effort: Effort;
   readonly workers: number;
-  /** Parts that the run is dealt out to, one after the other, and merged from; 1: a whole run. */
+  /** The number of shards that are run one after the other and then merged; 1: a whole run. */
   readonly shards: number;
 }
 
@@ -44,7 +44,7 @@ async function callOrThrow(args: readonly string[], expected: number): Promise<v
  */
 export async function runRows(implementation: Implementation, made: Circumstances): Promise<RowsOfRun> {
   const target = await startTarget(implementation);
-  // A hook of the tests calls this, where no folder can be tied to a test.
+  // A hook calls this outside of any test, so no end of a test could remove the folder.
   const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
   const profile = join(folder, 'target.yaml');
   const out = join(folder, 'out');
@@ -79,7 +79,7 @@ const rowsOf = ({ requirements }: Summary): Rows =>
 
 const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'id');
 
-/** The rows of which two runs say different things, each with what either says. */
+/** Lists the rows that two runs judged differently, each with the outcome in either run. */
 export function differingRows(one: Rows, other: Rows): readonly string[] {
   const ids = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
   return ids

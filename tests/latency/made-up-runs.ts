@@ -5,13 +5,13 @@ import { sampleHeader } from '../reports/sample-record.ts';
 
 /** The spread of times on a made-up machine: standard deviations of logarithms. */
 export interface MadeUpMachine {
-  /** From one record to another, as the load changes. Its effect on an operation: 0.4 to 1.2 times that, mixed among all. */
+  /** The spread from one record to another, as the load changes. An operation feels 0.4 to 1.2 times of it. */
   readonly betweenRecords: number;
-  /** From one run of the plan to the next, in the same way. */
+  /** The spread from one run of the plan to the next, which an operation feels in the same way. */
   readonly betweenRounds: number;
-  /** The variation of each operation from one run of the plan to the next, independent of the others. */
+  /** The spread of each operation from one run of the plan to the next, independent of other operations. */
   readonly ofOperation: number;
-  /** Of one answer. */
+  /** The spread of single answers. */
   readonly withinRound: number;
 }
 
@@ -22,7 +22,7 @@ export const idleMachine: MadeUpMachine = {
   withinRound: 0.2,
 };
 
-/** Load comes and goes within a record, and is another in the next one. */
+/** A machine whose load changes within a record, and from one record to the next. */
 export const busyMachine: MadeUpMachine = {
   betweenRecords: 0.35,
   betweenRounds: 0.3,
@@ -42,8 +42,8 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * A run of a made-up build: of each operation lognormal latencies around a median of its own, from 3 to 120 ms.
- * @param factors by which operations are slower; default 1
+ * Makes a run of a made-up build. The latencies of each operation are lognormal around its own median of 3 to 120 ms.
+ * @param factors by how much each operation is slower; default 1
  */
 export function madeUpRun(
   seed: number,
@@ -71,7 +71,7 @@ export function madeUpRun(
   return runOfRounds(all);
 }
 
-/** A run whose plan was run as often as there are rounds, of which nothing but its latencies matters. */
+/** Makes a run with the latencies of these rounds, each one run of the plan; nothing else in it matters. */
 export function runOfRounds(
   rounds: readonly Readonly<Record<string, readonly number[]>>[],
   change: Partial<Run['header']> = {},
@@ -88,7 +88,7 @@ export function runOfRounds(
   return run as Run;
 }
 
-/** Five runs of the plan in which each operation takes 20 ms, and update-benefit so many times as long. */
+/** Makes five runs of the plan in which each operation takes 20 ms, and update-benefit `factor` times as long. */
 export function slowedRun(factor: number, slowdown?: number): Run {
   const rounds = Array.from({ length: 5 }, (_, round) =>
     Object.fromEntries(

@@ -8,7 +8,7 @@ import type { Mutant } from './find-mutants.ts';
 const buildFolder = join(projectFolder, 'evidence-build', 'mutants');
 const compiledSecond = join(projectFolder, 'evidence-build', 'tests', 'second-implementation');
 
-/** Stands for the module that loads all faults and variants: a mutant has none of them. */
+/** Replaces the module that loads all faults and variants, since a mutant is tried without any of them. */
 const NO_SWITCHES = `export const switchedOn = () => ({ wrappers: [], basePath: '', benefitPrefix: '' });\n`;
 
 /**
@@ -30,11 +30,11 @@ export function compileMutants(mutants: readonly (Mutant & { readonly text: stri
   try {
     execFileSync(process.execPath, [compiler, '-p', config], { stdio: 'pipe' });
   } catch {
-    // A mutant with an error of syntax is written all the same, and does not start.
+    // The compiler writes a mutant with a syntax error as well; it then fails to start, and counts as broken.
   }
 }
 
-/** Puts a compiled mutant together with the files that it does not change. @returns the folder of its server. */
+/** Makes a folder of a compiled mutant and the files that it does not change. @returns the folder of its server. */
 export function assembleMutant({ id, file }: Mutant): string {
   const folder = join(buildFolder, 'run', id);
   mkdirSync(join(folder, 'operations'), { recursive: true });

@@ -15,7 +15,7 @@ export type MutantKind = 'statement' | 'condition' | 'comparison' | 'constant' |
 
 /** One change of one place of a source file. */
 export interface Mutant {
-  /** Stays the same while the line and the file's name do. */
+  /** Stays the same as long as the line and the name of the file do. */
   readonly id: string;
   /** From the root of the second implementation. */
   readonly file: string;
@@ -47,7 +47,7 @@ const REMOVABLE = new Set<SyntaxKind>([
   SyntaxKind.ForOfStatement,
   SyntaxKind.ThrowStatement,
 ]);
-/** Nodes of types, or of modules: nothing of them is there when the program runs, or it would not start. */
+/** Nodes that are not mutated: types leave nothing in the running program, and a changed import would keep it from starting. */
 const SKIPPED = new Set<SyntaxKind>([
   SyntaxKind.ImportDeclaration,
   SyntaxKind.InterfaceDeclaration,
@@ -141,14 +141,14 @@ function operatorsOf(node: BinaryExpression, source: SourceFile): readonly Chang
   if (compared !== undefined) return [['comparison', operatorToken, compared]];
   const other = OPERATORS[operator];
   if (other === undefined) return [];
-  // Operators of different kinds need parentheses, and the right one may hold others of its own.
+  // Both sides get parentheses, since JavaScript forbids `??` beside `||`, and a side may hold another operator.
   return [['condition', node, `(${left.getText(source)}) ${other} (${right.getText(source)})`]];
 }
 
 function keysOf(node: PropertyAssignment | ShorthandPropertyAssignment, source: SourceFile): readonly Change[] {
   const name = node.name.getText(source);
   const [key] = /^\w+$/.exec(name) ?? [];
-  // The place of a removed key is taken by nothing, spread.
+  // A key is removed by spreading an empty object in its place, which keeps the commas around it right.
   const removed: Change = ['key', node, '...{}'];
   if (key === undefined) return [removed];
   const value = node.kind === SyntaxKind.PropertyAssignment ? node.getText(source).slice(name.length) : `: ${key}`;

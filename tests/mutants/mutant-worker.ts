@@ -7,7 +7,7 @@ import { startMutant } from './start-mutant.ts';
 
 /** A thread's answer to a mutant. */
 export interface Trial extends Showing {
-  /** The mutant did not start. */
+  /** Why the mutant did not start. Absent: it did. */
   readonly problem?: string;
 }
 

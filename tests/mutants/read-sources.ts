@@ -8,8 +8,8 @@ import { findMutants, type Mutant } from './find-mutants.ts';
 const SECOND_FOLDER = join(projectFolder, 'tests', 'second-implementation');
 
 /**
- * The files that decide the answers, beside the operations. The rest of the folder brings them to the wire, or is made of faults,
- * variants, the data of fixtures and tests.
+ * The files, beside the operations, that decide on the content of answers. The other files send answers, or are faults,
+ * variants, fixtures and tests.
  */
 const MUTATED = ['admission', 'calendar', 'call', 'fields', 'identity', 'payroll', 'routes', 'statements', 'world'];
 
@@ -28,7 +28,7 @@ export function mutatedFiles(): readonly string[] {
 export function readMutants(files: readonly string[]): readonly (Mutant & { readonly text: string })[] {
   const api = new API({ cwd: projectFolder });
   try {
-    // Parsed alone: the types of the whole project take seconds, and mutants are found without any.
+    // Mutants are found without types, so a project of these files alone is opened: the whole one takes seconds to check.
     const config = join(projectFolder, 'tests', 'mutants', 'tsconfig.json');
     const project = api.updateSnapshot({ openProjects: [config] }).getProjects()[0];
     return files.flatMap((file) => {
@@ -41,7 +41,7 @@ export function readMutants(files: readonly string[]): readonly (Mutant & { read
   }
 }
 
-/** A sample of a list that a seed fixes: the same elements in the same order for the same list. */
+/** Draws a sample by a hash of seed and id, so that the same list and seed give the same elements in the same order. */
 export function drawSample<T extends { readonly id: string }>(
   all: readonly T[],
   count: number,

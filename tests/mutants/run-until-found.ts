@@ -6,14 +6,14 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';
 
-/** Answers come at once or not at all. Milliseconds. */
+/** Timeouts in milliseconds, short since a mutant answers at once or never. */
 const timing = { requestTimeoutMs: 3_000, liveTimeoutMs: 3_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
 /** The outcome of a run over a mutant. */
 export interface Showing {
   /** The requirements that the first check with findings found broken. */
   readonly found: readonly string[];
-  /** Checks that could not judge what they are for, or failed by our own fault; of a run without findings. */
+  /** In a run without findings: the checks that could not judge their requirements, or failed by a fault of ours. */
   readonly blocked: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Showing {
  * Runs the checks against a target, and ends with the first finding: one is enough to know that a mutant was noticed.
  *
  * @param started the profile as an implementation gives it.
- * @param timeLimitMs after which the rest is blocked.
+ * @param timeLimitMs after so many milliseconds the remaining checks are blocked.
  */
 export async function runUntilFound(
   started: object,

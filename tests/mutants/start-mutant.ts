@@ -13,7 +13,7 @@ export async function startMutant(folder: string): Promise<Started> {
     stderr: true,
     stdout: true,
   });
-  // What goes wrong later is seen in the answers that do not come.
+  // A mutant that fails later stops answering, which the run notices, so the error itself may be ignored.
   worker.on('error', () => {});
   const close = async (): Promise<void> => {
     await worker.terminate();

@@ -13,16 +13,16 @@ export type MutantOutcome = 'killed' | 'inconclusive' | 'survived' | 'broken';
 export interface TriedMutant {
   readonly mutant: Mutant;
   readonly outcome: MutantOutcome;
-  /** At which it was decided. */
+  /** The effort at which the outcome was decided. */
   readonly effort: Effort;
   /** The requirements that the first check with findings found broken. */
   readonly found: readonly string[];
   readonly durationMs: number;
 }
 
-/** A run that takes longer ends without having judged everything. Milliseconds. */
+/** The milliseconds after which a run ends, even if it has not judged everything. */
 const TIME_LIMIT_MS = 60_000;
-/** A thread that says nothing for so long is stopped. Milliseconds. */
+/** The milliseconds after which a thread that has not answered is stopped. */
 const SILENCE_MS = 90_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
@@ -65,7 +65,7 @@ async function tryAt(
   return tried;
 }
 
-/** A thread in which the suites run; a new one takes its place when it had to be stopped. */
+/** A thread in which the suites run. If it had to be stopped, a new thread is started in its place. */
 class Thread {
   private readonly seed: number;
   private worker: Worker | undefined;

@@ -8,13 +8,13 @@ import { cleanUpAtEnd } from '../file-end.ts';
 export interface TeamFolder {
   readonly path: string;
   write(name: string, text: string): void;
-  /** Runs vitest in it, and nothing of ours but PATH and HOME in the environment. */
+  /** Runs vitest in the folder, with only PATH and HOME of our environment. */
   runVitest(
     environment?: Readonly<Record<string, string>>,
   ): Promise<{ readonly code: number | null; readonly out: string }>;
 }
 
-/** Makes such a folder, which is gone when the tests of the file have ended. The package has to be built. */
+/** Makes such a folder, which is removed after the tests of the file. The package must be built before. */
 export function makeTeamFolder(): TeamFolder {
   const path = cleanUpAtEnd().newFolder();
   const modules = join(path, 'node_modules');
@@ -65,8 +65,8 @@ export interface ReadResult {
 const writersOwn = new Set(['framework', 'language', '_fallbackTestCaseId', 'host', 'thread']);
 
 /**
- * Reads the results of a folder, by the name of their check: all that they contain but ids, names of files, and labels
- * that say who wrote them. Attachments are read in.
+ * Reads the results in a folder, with their attachments, by the name of their check. Ids, names of files, and labels that
+ * name the writer are left out, so that results of two writers can be compared.
  */
 export function readResults(folder: string): ReadonlyMap<string, ReadResult> {
   const results = readdirSync(folder)

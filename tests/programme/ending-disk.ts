@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Ways in which writing may end: the disk is full, so that only taking away works, or the process is killed. */
+/** Ways in which writing may end: the disk is full, so that only removing works, or the process is killed. */
 export type DiskEnd = 'full' | 'killed';
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Calls that change what is on the disk, by the functions of `node:fs`; those of `taking` work on a full one. */
+/** The functions of `node:fs` that change the disk; those in `taking` still work on a full disk. */
 const taking = ['renameSync', 'rmSync', 'unlinkSync', 'closeSync', 'fchmodSync', 'chmodSync'] as const;
 const adding = [
   'writeFileSync',
@@ -19,9 +19,9 @@ const adding = [
 ] as const;
 
 /**
- * Runs `work` on a disk that ends with the n-th change: from then on all fail, so that nothing is made good either where the
- * process was killed. Half of a piece that does not fit is there.
- * @returns what came of the work, and whether the end was reached
+ * Runs `work` on a disk that takes only so many changes. Every later one fails: after a kill even cleaning up, on a full
+ * disk only writing. The first piece that does not fit is written by half.
+ * @returns the result of the work, and whether any change failed
  */
 export async function withEndingDisk<T>(
   end: DiskEnd,

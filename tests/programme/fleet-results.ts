@@ -30,7 +30,7 @@ export function problemsOf(fleet: SandboxFleet, results: string): readonly strin
     if (onBoard.get(id) !== summary.verdict) return [`The board says something else of ${id}.`];
     const broken = run.defects.map(({ requirement }) => requirement);
     if (kind === 'fault') return broken.some((each) => breaks.includes(each)) ? [] : [`${id} was not found.`];
-    // A variant may keep a must from being judged, but breaks none.
+    // A variant may keep a run from judging a must, but breaks no must, so it must not be nonconformant.
     return summary.verdict !== 'nonconformant' ? [] : [`${id} is ${summary.verdict}: ${broken.join(', ')}.`];
   });
   const left = readdirSync(join(results, '.attempts'));

@@ -18,7 +18,7 @@ const outcomes = {
   grove: 'nonconformant',
   haven: 'inconclusive',
   inlet: 'missing',
-  // Its class is not the one that the plan asks for.
+  // The run is conformant, but does not meet the class that the plan asks for.
   jetty: 'conformant',
 } as const;
 
@@ -30,11 +30,11 @@ const challenge = 'autumn-2026-k7Qx2m';
 
 export const runId = 'night-1';
 
-/** Results of a programme that somebody else may write to, with what the collector has beside them. */
+/** Results of a programme that a stranger may write to, and the files that only the collector can write. */
 export interface HostileProgramme {
   /** The folder of the results, to be changed by an example. */
   readonly results: string;
-  /** What holds it, and nothing else. */
+  /** The folder that holds only the results, so that any other file in it was written by mistake. */
   readonly around: string;
   readonly plan: string;
   readonly key: string;

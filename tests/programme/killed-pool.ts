@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The processes that are killed without notice: the pool alone, one that tests a target, or all of them at once. */
 export type Victim = 'pool' | 'target' | 'all';
 
-/** A kill: so many targets have ended in this start of the pool, and then this process dies. */
+/** A kill of one process, once so many targets have ended since the pool was started, or since the kill before. */
 export interface Kill {
   readonly afterTargets: number;
   readonly victim: Victim;
@@ -14,15 +14,15 @@ export interface Kill {
 export interface KilledPool {
   readonly starts: number;
   readonly kills: readonly Kill[];
-  /** Of the last start. */
+  /** The exit code of the last start. */
   readonly code: number | null;
-  /** Of all starts. */
+  /** The output of all starts together. */
   readonly output: string;
 }
 
 /**
- * Starts a pool, kills as was asked, one kill after the other, and starts it again after each that ended it, until it ends
- * by itself.
+ * Starts a pool and carries out the kills, one after the other. It starts the pool again whenever a kill ended it, until
+ * the pool ends by itself.
  * @param command the program and its arguments
  */
 export async function runWithKills(command: readonly string[], kills: readonly Kill[]): Promise<KilledPool> {
@@ -58,7 +58,7 @@ function kill(pool: ChildProcess, victim: Victim): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has just ended by itself.
+      // The process ended by itself just before the kill.
     }
   }
 }

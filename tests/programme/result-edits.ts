@@ -14,7 +14,7 @@ const ownFiles = [
   `${runId}.missing.json`,
 ] as const;
 
-/** An edit by somebody who can write to the results of one target: `target` is its number. */
+/** An edit by a stranger who can write to the results of one target, the one with the number `target`. */
 export type OwnEdit = { readonly target: number } & (
   | { readonly kind: 'run'; readonly damages: Damages }
   | { readonly kind: 'field' | 'bytes'; readonly file: (typeof ownFiles)[number]; readonly change: Change }
@@ -26,7 +26,7 @@ interface Change {
   readonly line: number;
   readonly steps: readonly number[];
   readonly value: NewValue;
-  /** Where in the file, from 0 to 1. */
+  /** The place in the file, from 0 for its start to 1 for its end. */
   readonly place: number;
   readonly removed: number;
   readonly added: Uint8Array;
@@ -54,7 +54,7 @@ export const ownEdits: fc.Arbitrary<readonly OwnEdit[]> = fc.array(
   { minLength: 4, maxLength: 4 },
 );
 
-/** Draws an edit of a file that is none of a target's: the register, its head, or the plan among the results. */
+/** Draws an edit of a file that belongs to no target: the register, its head, or the plan among the results. */
 export const sharedEdit = fc.record({ kind: fc.constantFrom('field' as const, 'bytes' as const), change });
 
 export function applyOwn({ results, outside }: HostileProgramme, edit: OwnEdit): void {
@@ -70,7 +70,7 @@ export function applyOwn({ results, outside }: HostileProgramme, edit: OwnEdit):
   } else changeFile(at(edit.target, edit.file), edit, outside.path);
 }
 
-/** Changes a file, where it is one. */
+/** Changes a file, if the path leads to a file. */
 export function changeFile(
   path: string,
   { kind, change: { line, steps, value, place, removed, added } }: { readonly kind: string; readonly change: Change },

@@ -5,7 +5,7 @@ import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { startDelayedTarget } from '../evidence/delayed-target.ts';
 
-/** A sandbox of a fleet, and what is due of it. */
+/** A sandbox of a fleet, and the findings that its run must have. */
 export interface FleetMember {
   readonly id: string;
   readonly kind: 'fault' | 'variant' | 'latency';
@@ -21,13 +21,13 @@ export interface SandboxFleet {
   close(): Promise<void>;
 }
 
-/** As for the sandbox that the command itself starts: nothing is gained by waiting long. */
+/** Short times as for the embedded sandbox, since these sandboxes answer at once, too. */
 const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 5, pollDeadlineMs: 10_000 };
 
 /**
- * Starts so many sandboxes: six of ten with a fault, three with a variant, one that answers later, each another one, spread
- * over all that there are. Writes their profiles and `programme.yaml` to the folder; `isNarrow`: with faults that every answer
- * of their operation shows, and profiles that offer it alone, beside what makes connections, which takes less time.
+ * Starts `count` sandboxes: of ten, six have a fault, three a variant, and one answers later. No two are alike, and their
+ * switches are spread over all that there are. Writes their profiles and `programme.yaml` to the folder. `isNarrow`, to save
+ * time: only faults that every answer of their operation shows, and profiles that offer only it and new connections.
  */
 export async function startFleet(count: number, folder: string, plan: object, isNarrow = false): Promise<SandboxFleet> {
   mkdirSync(join(folder, 'profiles'), { recursive: true });
@@ -64,7 +64,7 @@ export async function startFleet(count: number, folder: string, plan: object, is
 }
 
 interface ChosenMember extends FleetMember {
-  /** The operation at which it differs; null: at several. */
+  /** The operation in which the sandbox differs; null: it differs in several. */
   readonly operation: string | null;
   readonly delayMs: number;
 }
@@ -97,7 +97,7 @@ function chooseMembers(count: number, isNarrow: boolean): readonly ChosenMember[
   ];
 }
 
-/** So many of a list, at equal distances. */
+/** Picks `count` elements of a list, at equal distances. */
 const spread = <T>(all: readonly T[], count: number): readonly T[] =>
   Array.from(
     { length: Math.min(count, all.length) },

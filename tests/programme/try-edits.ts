@@ -18,18 +18,19 @@ export function standings(programme: HostileProgramme): ReadonlyMap<string, Read
   );
 }
 
-/** Values that a target may only have if it had them before: the verdict and the exit code of a good run, a class, a certificate. */
+/** Good results (verdict, exit code, class, certificate), which a target must not gain by an edit. */
 const good: readonly unknown[] = ['conformant', 0, 'full', 'employer', 'read-only', 'valid'];
 
+/** Whether a target has a good result that it did not have before. */
 function isMore(now: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): boolean {
   const gained = Object.keys(now).filter((key) => key !== 'refusedFor' && now[key] !== before[key]);
   return gained.some((key) => good.includes(now[key]) || (key === 'certificate' && now[key] !== null));
 }
 
-/** A record that was chained anew is taken for what it says: no standing is promised of its target. */
+/** Whether an edit chained a record anew: nobody can tell that record from a genuine one, so its target may gain anything. */
 const isMadeUp = (edit: OwnEdit): boolean => edit.kind === 'run' && edit.damages.isRechained;
 
-/** Tries edits of results: nothing is written outside, no target has a standing that it had not, the others have all theirs. */
+/** Tries edits of results: nothing is written outside, an edited target gains no standing, and other targets keep theirs. */
 export async function tryOwnEdits(programme: HostileProgramme, seed: number, numRuns: number): Promise<void> {
   programme.restore();
   const before = standings(programme);
@@ -45,10 +46,10 @@ export async function tryOwnEdits(programme: HostileProgramme, seed: number, num
       const now = standings(programme);
       const touched = new Set(edits.map(({ target }) => ids[target]));
       for (const id of ids) {
-        const [own = {}, had = {}] = [now.get(id), before.get(id)];
-        if (!touched.has(id)) expect({ id, ...own }).toEqual({ id, ...had });
+        const [has = {}, had = {}] = [now.get(id), before.get(id)];
+        if (!touched.has(id)) expect({ id, ...has }).toEqual({ id, ...had });
         else if (!edits.some((edit) => ids[edit.target] === id && isMadeUp(edit))) {
-          expect(isMore(own, had) ? [id, own, had] : []).toEqual([]);
+          expect(isMore(has, had) ? [id, has, had] : []).toEqual([]);
         }
       }
     }),
@@ -56,7 +57,7 @@ export async function tryOwnEdits(programme: HostileProgramme, seed: number, num
   );
 }
 
-/** Tries edits of a register, its head and the kept plan: nothing is listed that was not, and each target stands as it did. */
+/** Tries edits of a register, its head and the kept plan: the list of certificates and the standing of targets stay as they are. */
 export async function trySharedEdits(programme: HostileProgramme, seed: number, numRuns: number): Promise<void> {
   programme.restore();
   const before = standings(programme);
@@ -73,7 +74,7 @@ export async function trySharedEdits(programme: HostileProgramme, seed: number, 
       expect([1, 2, 3], err).toContain(code);
       expect(programme.outside.look()).toBe(outside);
       const verified = await call(['register', 'verify', programme.register, '--key', programme.key]);
-      // Refused, and left as it is; or it says what it said.
+      // Either the register still verifies, and lists the same, or the collector refused it, and did not touch it.
       if (verified.code === 0) expect((await list()).out).toBe(listed);
       else expect(readFileSync(programme.register, 'utf8')).toBe(edited);
       if (code === 3) expect([...standings(programme)]).toEqual([...before]);

@@ -1,6 +1,6 @@
 import type { SafeText } from '../../specs/words/exchange.ts';
 
-/** A type in which any text may stand where text has to be safe: what tests of reports write down. */
+/** The same type with plain text in place of {@link SafeText}, so that tests can write values down as literals. */
 export type Plain<T> = T extends SafeText
   ? string
   : T extends readonly (infer E)[]
@@ -9,5 +9,5 @@ export type Plain<T> = T extends SafeText
       ? { [K in keyof T]: Plain<T[K]> }
       : T;
 
-/** Takes a value that a test wrote down for one that the redactor made. */
+/** Declares that a literal of a test is safe text, as if the redactor had made it. */
 export const asSafe = <T>(value: Plain<T>): T => value as T;

@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** When sample certificates are issued. */
 const issuedAt = new Date('2026-11-21T09:00:00.000Z');
-/** The one revision that is known: that of the sample requirements. */
+/** The only revision that verifying knows in these tests: that of the sample requirements. */
 export const known: readonly KnownRevision[] = [knownRevision('1.0.0', sampleRequirements)];
 
 /** The harness that sample runs are judged by. */
@@ -22,7 +22,7 @@ export const installed: InstalledHarness = {
   digests: { ...sampleHeader().digests, requirements: requirementsDigest(sampleRequirements) },
 };
 
-/** The rest of a sample statement, where no run is certified. */
+/** The facts of a sample statement that do not come from a run, for tests that certify none. */
 export const issuance: Issuance = {
   recordSha256: 'ab'.repeat(32),
   issuedAt,
@@ -30,7 +30,7 @@ export const issuance: Issuance = {
   keyId: `sha256:${'cd'.repeat(32)}`,
 };
 
-/** A header that can be certified, as far as it goes. */
+/** The changes to the sample header that make its run one that can be certified. */
 export const thorough: Partial<RecordHeader> = {
   effort: 'thorough',
   digests: { ...sampleHeader().digests, ...installed.digests },

@@ -30,7 +30,7 @@ const masked = asSafe<CheckReport>({
   },
 });
 
-/** 60 latencies from so many milliseconds on. */
+/** Lists 60 latencies, the smallest of `from` milliseconds. */
 const spread = (from: number): readonly number[] => Array.from({ length: 60 }, (_, at) => from + (at % 20));
 
 const recorded = (checks: readonly CheckReport[], latencies: Run['latencies'], header: Partial<RecordHeader>): Run => ({
@@ -93,7 +93,7 @@ export function changed(header: Partial<RecordHeader> = {}): Comparison {
   return compareRuns(base, candidate);
 }
 
-/** A comparison with so many changes of one kind, each with so many findings; their requirements are `R0` and so on. */
+/** Makes a comparison with `changes` changes of one kind, each with `findings` findings; their requirements are `R0`, `R1` … */
 export function manyChanges(changes: number, findings: number): Comparison {
   const found = Array.from({ length: findings }, (_, at) =>
     sampleFinding('A01-001', 'get-pay-statement', { aspect: String(at), message: `Defect ${at}.` }),

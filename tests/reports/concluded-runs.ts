@@ -12,10 +12,10 @@ import { passingChecks, sampleCheck, sampleFinding, sampleHeader } from './sampl
 import { sampleRun } from './sample-run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A run as it was recorded: its checks beside those that pass, its header, and whether it came to its end. */
+/** A recorded run: its checks beside those that pass, its header, and a footer if it came to its end. */
 interface Recorded {
   readonly checks: readonly CheckReport[];
-  /** Those that pass. Absent: one for each operation, which judges all of its requirements. */
+  /** The checks that pass. Absent: one for each operation, which judges all requirements of the operation. */
   readonly passing?: readonly CheckReport[];
   readonly header?: Partial<RecordHeader>;
   readonly footer?: boolean | string;
@@ -28,7 +28,7 @@ export interface ConcludedRun {
   readonly base?: Recorded;
   readonly exitCode: 0 | 1 | 2 | 3 | 4;
   readonly sentence: string;
-  /** A dialect that it is held against, and the run that observed it. Absent: none; null: that run is not known. */
+  /** A frozen dialect to compare the run with, and the run that observed it (null: not known). Absent: none. */
   readonly frozen?: { readonly dialect: readonly ShownObservation[]; readonly by: Recorded | null };
 }
 
@@ -49,7 +49,7 @@ const advised = one('advised', 'A01-004', 'advisory', 'c');
 const blocked = one('blocked', 'A01-003', 'blocked');
 const unjudged = one('unjudged', 'A01-003', 'not-applicable');
 const crashed = one('crashed', 'A01-003', 'error');
-/** One rule, broken in the same way in two operations: one finding. */
+/** Two checks that find one rule broken in the same way in two operations, which reports show as one finding. */
 const everywhere = (['get-enrollments', 'list-pay-groups'] as const).map((each) =>
   sampleCheck(
     each,
@@ -90,14 +90,14 @@ const expired = { waivers: [{ ...waiver, expires: '2026-11-20' }] };
 const filtered = { selection: { operations: null, requirements: ['A01-001', 'A01-002', 'A01-003', 'A01-004'] } };
 const otherSuites = { digests: { ...sampleHeader().digests, suites: `sha256:${'cd'.repeat(32)}` } };
 
-/** The checks that pass, as if none judged these requirements. */
+/** The passing checks without their judgements of some requirements, as if no check judged these. */
 const without = (...left: readonly string[]): readonly CheckReport[] =>
   passingChecks().map((check) => {
     const requirements = Object.entries(check.requirements).filter(([id]) => !left.includes(id));
     return { ...check, requirements: Object.fromEntries(requirements) };
   });
 
-/** An observation of the keys of metadata: always one. */
+/** Makes an observation that the metadata always had just this key. */
 const observed = (key: string): ShownObservation => ({
   silence: 'SIL-059',
   place: 'get-pay-statement 200 /metadata',
@@ -117,7 +117,7 @@ function speaking(key: string) {
 /** The parts of a recorded run beside its checks. */
 type Rest = Omit<Recorded, 'checks'>;
 
-/** Describes a concluded run: its name, what was recorded, what it is compared with, and then what it comes to. */
+/** Describes a concluded run: its name, its record, the run it is compared with, and the expected exit code and sentence. */
 function concluded(name: string, checks: Recorded['checks'], rest: Rest = {}) {
   const run = { checks, ...rest };
   const comesTo =
@@ -140,7 +140,7 @@ function concluded(name: string, checks: Recorded['checks'], rest: Rest = {}) {
 
 const asItWas = `the frozen dialect is as it was in 1 of ${loadCatalogue().silences.size} silences, the others not observed`;
 
-/** Runs of every kind with what each of them comes to: all reports have to say just that. */
+/** Runs of every kind, each with its exit code and its sentence, which all reports must give. */
 export const concludedRuns: readonly ConcludedRun[] = [
   concluded('without a finding', []).comesTo(0, 'conformant'),
   concluded('with a defect that two checks saw, another, and an advisory', [broken, again, other, advised]).comesTo(

@@ -9,7 +9,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { allureFolder, type Remains, readFailing, readReports, readSentences, saidByCode } from './what-reports-say.ts';
 
-/** The reports that say what a run comes to. */
+/** The reports that state the conclusion of a run. */
 export const reports = ['html', 'junit', 'markdown', 'ctrf', 'codequality'] as const;
 
 /** The environment of a step of a GitHub workflow, whose summary is a file of the folder. */
@@ -22,7 +22,7 @@ export function onGithub(folder: string): {
   return { environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }, path };
 }
 
-/** Gives every output the same to say. */
+/** Makes the expected value of a test: each output says the same. */
 export const everySaid = (said: Readonly<Record<string, unknown>>, what: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.keys(said).map((output) => [output, what]));
 
@@ -32,14 +32,14 @@ export function exitCodeIn(dir: string): number {
   return conclusion.exitCode;
 }
 
-/** All outputs say what the exit code says. */
+/** Asserts that all outputs state the same conclusion as the exit code. */
 export function expectAgreement(remains: Remains): void {
   const said = readReports(remains);
   expect(said).toEqual(everySaid(said, saidByCode(remains.code)));
   expectOneSentence(remains);
 }
 
-/** All sentences are the same, all lists have the same findings, and `summary.json` has the exit code. */
+/** Asserts that all sentences are the same, all lists have the same findings, and `summary.json` has the exit code. */
 export function expectOneSentence(remains: Remains): void {
   expect(exitCodeIn(remains.dir)).toBe(remains.code);
   const sentences = readSentences(remains);
@@ -48,15 +48,15 @@ export function expectOneSentence(remains: Remains): void {
   expect(failing).toEqual(everySaid(failing, failing.terminal));
 }
 
-/** A run, and what it is held against; null: nothing. */
-interface Held {
+/** A run, and the baseline and the frozen dialect that it is compared with; null: none. */
+interface ComparedRun {
   readonly run: Run;
   readonly base: Run | null;
   readonly frozen: FrozenBase | null;
 }
 
 /** Ends a recorded run in a folder, as a step of a GitHub workflow, with all reports. */
-export async function finishIn(dir: string, { base, frozen, run }: Held): Promise<Remains> {
+export async function finishIn(dir: string, { base, frozen, run }: ComparedRun): Promise<Remains> {
   const { environment, path } = onGithub(dir);
   const io = testIo(environment);
   const code = await finishRun({

@@ -4,7 +4,7 @@ import { passingChecks, sampleCheck, sampleExchange, sampleFinding } from './sam
 
 const operation = 'get-pay-statement';
 
-/** A failing check for each hostile string, which stands wherever a target has a say. */
+/** One failing check for each hostile string, which fills every field that a target can influence. */
 export const hostileTextChecks: readonly CheckReport[] = hostileStrings.map((hostileText, at) =>
   sampleCheck(
     operation,

@@ -6,7 +6,7 @@ export const anyCharacter: fc.Arbitrary<string> = fc
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 
-/** Texts that a hostile target may put anywhere: each tries to be code, or to hide, where it is shown. */
+/** Texts that a hostile target may put anywhere. Each tries to run as code, or to hide itself, when a report shows it. */
 export const hostileStrings: readonly string[] = [
   `</script><script>window.pwned=1</script>`,
   `<img src=x onerror="window.pwned=1">`,

@@ -4,7 +4,7 @@ import type { RunEntry } from '../../reports/history/history-run.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Outcome, Verdict } from '../../specs/words/finding.ts';
 
-/** The moment at which made-up boards are as of. */
+/** The moment at which made-up boards are generated. */
 const asOf = new Date('2026-11-22T06:00:00.000Z');
 
 /** Numbers that look random, and are the same each time. */
@@ -19,7 +19,7 @@ function numbersFrom(seed: number): () => number {
 const kinds = ['full', 'full', 'employer', 'read-only', 'limited'] as const;
 const standings = ['valid', 'valid', 'valid', 'expired', 'revoked', 'superseded'] as const;
 
-/** A run of a target: these requirements are broken, some others do not apply, and the rest holds. */
+/** Makes a run of a target in which `broken` requirements failed, some others did not apply, and the rest passed. */
 function entryOf(name: string, startedAt: string, broken: ReadonlySet<string>, skipped: number): RunEntry {
   const requirements: Partial<Record<Outcome, string[]>> = {};
   const counts = { passed: 0, failed: 0, advisory: 0, blocked: 0, 'not-applicable': 0, 'not-selected': 0, error: 0 };
@@ -65,7 +65,7 @@ function entryOf(name: string, startedAt: string, broken: ReadonlySet<string>, s
   };
 }
 
-/** A board of so many made-up targets, each tested in so many nights; about one in three has something broken. */
+/** Makes a board of `targets` made-up targets, each tested in `nights` nights; one in three breaks some requirements. */
 export function madeUpBoard(targets: number, nights: number) {
   const next = numbersFrom(7);
   const ids = [...loadCatalogue().requirements.keys()];

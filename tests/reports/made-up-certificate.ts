@@ -13,7 +13,7 @@ export interface MadeUp {
   readonly version?: string;
   readonly issuedAt?: Date;
   readonly days?: number;
-  /** Tells the record from others, too. */
+  /** The seed of the run, from which the digest of the made-up record follows, too. */
   readonly seed?: number;
   readonly challenge?: string;
   readonly address?: string;

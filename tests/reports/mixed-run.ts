@@ -7,7 +7,7 @@ import { sampleRun } from './sample-run.ts';
 
 const waiver = { fingerprint: null, reason: 'Known.', owner: 'Ada', expires: '2027-01-31' };
 
-/** Checks of every outcome, in pay statements, pay groups and across operations, with what a report may say of each. */
+/** Checks of every outcome, in pay statements, pay groups and across operations, with all the facts that reports show. */
 export const mixedChecks: readonly CheckReport[] = [
   sampleCheck(
     'get-pay-statement',

@@ -5,16 +5,16 @@ import type { RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleHeader } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';
 
-/** One run of a made-up history: what its first requirement comes to, and what its header says. */
+/** One run of a made-up history: the outcome of its first requirement, and some fields of its header. */
 export interface MadeRun {
   readonly outcome: Extract<Outcome, 'passed' | 'failed' | 'blocked'>;
   /** Whether a should is broken. */
   readonly advised?: true;
   readonly version?: string;
   readonly header?: Partial<RecordHeader>;
-  /** Keys that the metadata of lines has in all of twenty looks. Absent: the run observed nothing. */
+  /** The keys that the run saw in the metadata of lines, at each of twenty looks. Absent: the run observed nothing. */
   readonly keys?: readonly string[];
-  /** Absent: it has a footer. */
+  /** Whether the record ends without a footer. Absent: it has one. */
   readonly isCut?: boolean;
 }
 

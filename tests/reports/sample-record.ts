@@ -49,7 +49,7 @@ export const sampleHeader = (change: Partial<RecordHeader> = {}): RecordHeader =
   ...change,
 });
 
-/** A judgement by its outcome alone; a skip gets a reason. */
+/** Makes a judgement from an outcome alone; a skip gets a reason. */
 function judged(outcome: Outcome): Judged {
   if (outcome === 'not-applicable') return { outcome, code: 'no-fixture', reason: 'The profile names no benefit.' };
   if (outcome === 'blocked') return { outcome, code: null, reason: 'Still 202 after 300 s.' };

@@ -87,7 +87,7 @@ export const madeUpEntry = (
   ...change,
 });
 
-/** A register of twelve entries of every kind, in which the key was rotated, and the keys that signed it before and after. */
+/** Makes a register of twelve entries, of every kind, in which one key replaced another, and returns it with both keys. */
 export function variedRegister() {
   const [first, later] = [newPrivateKey(), newPrivateKey()];
   const [firstId, laterId] = [keyId(first), keyId(later)];

@@ -5,7 +5,7 @@ import { type Summary, summarise } from '../../reports/verdict/summary/summary.t
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { sampleHeader } from './sample-record.ts';
 
-/** Records `checks` in `dir` and reads the run back; without `footer` it is an interrupted one, and a string is why it ended early. */
+/** Records `checks` in `dir` and reads the run back. `footer`: false if the run was killed; a text: why it ended early. */
 export function sampleRun(
   dir: string,
   checks: readonly CheckReport[],

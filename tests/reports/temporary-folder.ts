@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the running test's own, gone when it ends. */
+/** Makes a folder for the running test, and removes it when the test ends. */
 export function temporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { convert } from 'xmlbuilder2';
 /** The judgement of a report on a run as a whole. */
 export type Said = 'pass' | 'fail' | 'undecided';
 
-/** The remains of a run: its exit code, what it printed with colours and annotations, and its files. */
+/** All outputs of a run: its exit code, the printed text with colours and annotations, and the files. */
 export interface Remains {
   readonly code: number;
   readonly printed: string;
@@ -26,7 +26,7 @@ const verdictLine = /^[^\n:]+: ((?:NON)?CONFORMANT.*|INCONCLUSIVE.*)$/m;
 const verdictOf = (printed: string): string =>
   (verdictLine.exec(stripVTControlCharacters(printed))?.[1] ?? 'none').toLowerCase();
 
-/** Reads what each output says from nothing but its own text: not from a record, and not from `summary.json`. */
+/** Reads the conclusion of each output from its text alone, never from the record or `summary.json`. */
 export function readReports({ dir, printed, stepSummary }: Remains): Readonly<Record<string, Said>> {
   const markdown = read(dir, 'summary.md');
   return {
@@ -61,7 +61,7 @@ export function readSentences({ dir, printed, stepSummary }: Remains): Readonly<
   };
 }
 
-/** The numbers of the findings that have to be mended, as each output that numbers them says. */
+/** Reads from each output that numbers findings the numbers of those that must be repaired. */
 export function readFailing({ dir, printed }: Remains): Readonly<Record<string, readonly number[]>> {
   const numbers = (texts: Iterable<string | undefined>): readonly number[] =>
     [...texts].map(Number).sort((a, b) => a - b);
@@ -80,7 +80,7 @@ export function readFailing({ dir, printed }: Remains): Readonly<Record<string, 
   };
 }
 
-/** In which operations the first finding of several shows, as each output says it. */
+/** Reads from each output the phrase on the operations of the first finding that shows in several. */
 export function readOperations({ dir, printed, stepSummary }: Remains): Readonly<Record<string, string>> {
   const find = (text: string): string =>
     /in \d+ of \d+ operations: [\w-]+(?: \(\d+ times\))?(?:, [\w-]+(?: \(\d+ times\))?)*/.exec(text)?.[0] ?? 'none';
@@ -99,7 +99,7 @@ const failures = /\d failures?\b|\d new\b|\d partly waived|a regression|(over|st
 const doubts =
   /not all compared|^inconclusive(?!; no regression; \d+ waived musts? \(not judged\)$)|not attributed|nothing was judged|could not be judged(?!, as in the baseline)/;
 
-/** Reads what the sentence of a verdict says to whoever reads no more than that. */
+/** Reads the conclusion from the sentence of a verdict alone, by its words. */
 function saidBySentence(sentence: string): Said {
   if (failures.test(sentence)) return 'fail';
   return doubts.test(sentence) ? 'undecided' : 'pass';
@@ -107,7 +107,7 @@ function saidBySentence(sentence: string): Said {
 
 const colours = { '\u001b[32m': 'pass', '\u001b[31m': 'fail', '\u001b[33m': 'undecided' } as const;
 
-/** Reads what the colour of the verdict says, where there are colours. */
+/** Reads the conclusion from the colour of the printed verdict; undefined if it has no colour. */
 export function readColour(printed: string): Said | undefined {
   const line = printed.split('\n').find((each) => verdictLine.test(stripVTControlCharacters(each))) ?? '';
   return Object.entries(colours).find(([colour]) => line.includes(colour))?.[1];
@@ -119,7 +119,7 @@ function saidByPage(page: string): Said {
 }
 
 function saidByMark(markdown: string): Said {
-  // A run that passes though its target is nonconformant has no tick.
+  // A run that passes by waivers though its target is nonconformant has a yellow mark in place of the tick.
   if (/^## (✅|🟡)/u.test(markdown)) return 'pass';
   return markdown.startsWith('## ⚠️') ? 'undecided' : 'fail';
 }
@@ -129,7 +129,7 @@ function saidByAnnotations(printed: string): Said {
   return /^::warning title=Inconclusive::/m.test(printed) ? 'undecided' : 'pass';
 }
 
-/** A failure, or an error of the harness, fails a build; any other error leaves it undecided. */
+/** Reads the conclusion from JUnit: a failure or an error of the harness fails a build, another error leaves it undecided. */
 function saidByJunit(xml: string): Said {
   expectJunit(convert(xml, { format: 'object' }), 'document');
   if (/<failure /.test(xml) || /<error [^>]*type="error"/.test(xml)) return 'fail';
@@ -162,7 +162,7 @@ function expectJunit(node: unknown, element: string): void {
   }
 }
 
-/** Reads issues of GitLab: what weighs less than major is for information. */
+/** Reads the conclusion from GitLab's issues, of which those below `major` are only for information. */
 function saidByIssues(issues: readonly { readonly severity: string }[]): Said {
   if (issues.some(({ severity }) => severity === 'critical' || severity === 'blocker')) return 'fail';
   return issues.some(({ severity }) => severity === 'major') ? 'undecided' : 'pass';

@@ -7,8 +7,8 @@ import type { UnknownRequest } from './recorded-driver.ts';
 import type { StoredFinding, StoredJudgements } from './transcript.ts';
 
 /**
- * Compares what the checks of today say of a stored run with what was said when it was stored: a sentence for each
- * difference, with the requirement and the exchange. A false alarm that is gone, as an erratum says, is none.
+ * Compares how today's checks judge a stored run with how it was judged when it was stored: a sentence for each difference,
+ * with the requirement and the exchange. A false alarm that an erratum lists may be gone.
  */
 export function compareJudgements(
   stored: StoredJudgements,
@@ -42,7 +42,7 @@ export function compareJudgements(
 const isBroken = ({ outcome }: StoredJudgements['requirements'][string]): boolean =>
   outcome === 'failed' || outcome === 'advisory';
 
-/** The exchange that shows a finding, and what is said of it. */
+/** Names the deciding exchange of a finding, and its message. */
 function evidenceOf(reports: readonly CheckReport[], fingerprint: string): string {
   const finding = reports.flatMap(({ findings }) => findings).find((each) => each.fingerprint === fingerprint);
   const deciding = finding?.exchanges.at(-1);
@@ -52,7 +52,7 @@ function evidenceOf(reports: readonly CheckReport[], fingerprint: string): strin
 const shortly = ({ request, response }: RedactedExchange): string =>
   `${request.method} ${request.path}, answered ${response?.status ?? 'nothing'}`;
 
-/** Requests that a check sends and that the stored run did not, a sentence for each check. */
+/** Names the requests of today's checks that the stored run did not send, in a sentence for each check. */
 export function describeUnknown(unknown: readonly UnknownRequest[]): readonly string[] {
   const byCheck = new Map(unknown.map((request) => [request.check, request]));
   return [...byCheck].map(
@@ -61,7 +61,7 @@ export function describeUnknown(unknown: readonly UnknownRequest[]): readonly st
   );
 }
 
-/** Says what to do where what is said of a stored run is otherwise. */
+/** Says what to do if a stored run is judged differently today. */
 export const whatToDo = (revision: string): string =>
   `Catalogue revision ${revision} is frozen, and this change alters what is said under it. ` +
   'Make what is new a requirement of its own and raise "revision" in specs/requirements.yaml; ' +

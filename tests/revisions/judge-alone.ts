@@ -8,8 +8,8 @@ import { partOf } from '../../suites/part.ts';
 import type { StoredFinding, StoredJudgements } from './transcript.ts';
 
 /**
- * Runs the checks of a revision one after the other, so that the same are sent in the same order each time; nothing is
- * taken away again.
+ * Runs the checks of a revision one after the other, so that they send the same requests in the same order each time.
+ * Connections that they created are not disconnected.
  */
 export async function judgeAlone(settings: RunSettings, options: SessionOptions): Promise<readonly CheckReport[]> {
   const session = openSession(settings, options);
@@ -23,7 +23,7 @@ export async function judgeAlone(settings: RunSettings, options: SessionOptions)
   }
 }
 
-/** Joins what all checks reported to what is stored of it. */
+/** Joins the reports of all checks to the judgements that a transcript stores. */
 export function asStored(reports: readonly CheckReport[]): StoredJudgements {
   const requirements = new Map<string, Pick<Judged, 'outcome' | 'code'>>();
   for (const report of reports) {

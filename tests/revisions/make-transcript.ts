@@ -13,7 +13,7 @@ import { asStored, judgeAlone } from './judge-alone.ts';
 import { keepingDriver, recordedDriver, type UnknownRequest } from './recorded-driver.ts';
 import type { Transcript } from './transcript.ts';
 
-/** Faults of several kinds, so that a transcript also holds what has to be found. */
+/** Faults of several kinds, so that a transcript also holds findings that must stay found. */
 const faults = [
   'pay-statement-pages-overlap',
   'pay-statement-earnings-absent',
@@ -30,7 +30,7 @@ export const targets: Readonly<Record<string, () => Promise<Started>>> = {
   'second-implementation': () => startSecond({}),
 };
 
-/** Limits for implementations that answer at once. Milliseconds. */
+/** Timeouts in milliseconds for implementations that answer at once. */
 const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
 const settingsOf = (profile: Profile, revision: string, seed: number): RunSettings => ({
@@ -77,9 +77,9 @@ export async function judgeAgain(transcript: Transcript): Promise<JudgedAgain> {
   const { revision, target, seed, startedAt } = transcript;
   const profile = readProfile(target, JSON.stringify(transcript.profile), { environment: {} });
   const unknown: UnknownRequest[] = [];
-  const own = createDriver(profile);
-  const driver = recordedDriver(own, transcript.exchanges, (request) => unknown.push(request));
-  // Waiting takes no time, and the days are those of the run.
+  const silentDriver = createDriver(profile);
+  const driver = recordedDriver(silentDriver, transcript.exchanges, (request) => unknown.push(request));
+  // This clock starts at the time of the stored run, so that dates match, and waiting only moves it forward.
   let now = startedAt;
   const clock = {
     now: () => now,
@@ -91,6 +91,6 @@ export async function judgeAgain(transcript: Transcript): Promise<JudgedAgain> {
     const reports = await judgeAlone(settingsOf(profile, revision, seed), { driver, clock });
     return { reports, unknown };
   } finally {
-    await own.close();
+    await silentDriver.close();
   }
 }

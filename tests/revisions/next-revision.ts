@@ -26,13 +26,13 @@ const widened = [
 /** The rows that come with it, one for each of these keys. */
 export const addedRows: readonly string[] = widened.map(([, id]) => id);
 
-/** A row that it retires, which a check judges. */
+/** The row that the next revision retires, though a check judges it. */
 export const retiredRow = 'JOBS-023';
 
-/** A row that it raises from should to must. */
+/** The row that the next revision raises from should to must. */
 export const raisedRow = 'JOBS-028';
 
-/** The row of a schema that it narrows, so that every implementation breaks it. */
+/** The row of a schema that the next revision narrows so much that every implementation breaks it. */
 export const narrowedRow = 'GROUPF-006';
 
 /**

@@ -22,7 +22,7 @@ export class PackageCopy {
     return join(this.#folder, ...segments);
   }
 
-  /** Changes a text of its contract. @throws where that leaves it as it was */
+  /** Changes a file of the copy's contract. @throws if `change` leaves the text as it was */
   changeText(file: string, change: (text: string) => string): void {
     const path = this.path('specs', file);
     const before = readFileSync(path, 'utf8');

@@ -6,7 +6,7 @@ import { requestKey, type StoredExchange } from './transcript.ts';
 
 /** A driver that keeps each exchange with what asked for it. */
 export interface KeepingDriver extends Driver {
-  /** What was sent so far, in the order in which it was asked for: of requests that overlap, any may end first. */
+  /** The exchanges so far, in the order in which checks asked for them, whichever of overlapping requests ended first. */
   kept(): Promise<readonly StoredExchange[]>;
 }
 
@@ -31,8 +31,8 @@ export interface UnknownRequest {
 }
 
 /**
- * Makes a driver that sends nothing: it answers each request with what a stored run was answered, of several alike in
- * their order.
+ * Makes a driver that sends nothing: it answers each request with the answer in a stored run. Equal requests get the
+ * stored answers in their order.
  * @param driver whose secrets it fills; nothing is sent by it
  * @param onUnknown called with each request that the stored run did not send, which then fails
  */

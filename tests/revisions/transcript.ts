@@ -16,7 +16,7 @@ export interface StoredExchange {
   readonly exchange: Exchange;
 }
 
-/** A finding of a stored run: what stays the same in words that may change. */
+/** The parts of a stored run's finding that stay the same when its words change. */
 export interface StoredFinding {
   readonly requirement: string;
   readonly operation: string;
@@ -40,9 +40,9 @@ export interface Transcript {
   /** Which implementation it was, e.g. `sandbox`. */
   readonly target: string;
   readonly seed: number;
-  /** The profile, as its file would have it. */
+  /** The profile, in the form of a profile file. */
   readonly profile: object;
-  /** When the run began, in milliseconds since the epoch: its days are those of the run. */
+  /** The start of the run in milliseconds since the epoch, by which the days in its requests are judged again. */
   readonly startedAt: number;
   readonly exchanges: readonly StoredExchange[];
   readonly judgements: StoredJudgements;
@@ -79,6 +79,6 @@ export function packTranscript(transcript: Transcript): Buffer {
   });
 }
 
-/** The key by which a request is found again: all that a check says of it. */
+/** Makes the key by which a stored request is found again: a digest of its whole description by the check. */
 export const requestKey = (spec: RequestSpec): string =>
   createHash('sha256').update(JSON.stringify(spec)).digest('base64url').slice(0, 16);

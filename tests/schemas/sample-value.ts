@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const plain: Readonly<Record<string, unknown>> = { string: 'text', integer: 7, number: 7.5, boolean: true };
 
-/** The body of a batch element has no schema of its own: the code selects one, and the sample's code selects this. */
+/** The sample bodies of batch elements. The code of an element selects the schema of its body; these fit the sample's code. */
 const bodies: Readonly<Record<string, object>> = {
   'pay-statement-element': { body: { code: 7, name: 'not_found', message: 'text' } },
   'enrollment-element': { body: {} },

@@ -7,7 +7,7 @@ export type SchemaNode = Readonly<Record<string, unknown>>;
 export interface SchemaPlace {
   readonly node: SchemaNode;
   readonly path: readonly string[];
-  /** Below an `if`, `then` or `else`: it applies only to some values. */
+  /** Whether the place lies below an `if`, `then` or `else`, so that it applies only to some values. */
   readonly conditional: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface SchemaPlace {
 export const schemaNode = (value: unknown): SchemaNode =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 
-/** Every place of one schema file, references not followed: what they lead to is a file of its own. */
+/** Lists every place of one schema file. References are not followed, since each leads to another file. */
 export function schemaPlaces(schemaName: string): readonly SchemaPlace[] {
   const places: SchemaPlace[] = [];
   const visit = (value: unknown, path: readonly string[], conditional: boolean): void => {

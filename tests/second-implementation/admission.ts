@@ -14,7 +14,7 @@ const refuseCredential = (): never => {
   throw new Refusal(401, 'credential_refused', 'who_are_you', 'The credential was refused');
 };
 
-/** The body of a request that carries one. @throws Refusal when it is not a JSON object. */
+/** Reads the body of a request that must have one. @throws Refusal when it is not a JSON object. */
 export const bodyOf = ({ body }: Call): Json => (isObject(body) ? body : malformed('the body is not a JSON object'));
 
 /** Admits the owner of the client secret. The credential is compared as it was sent, so that no near miss decodes to it. */

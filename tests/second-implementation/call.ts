@@ -40,7 +40,7 @@ export interface Admitted extends Call {
   readonly scope: readonly Entity[];
 }
 
-/** The way of the bytes of an answer; what is left out is decided by the server. */
+/** Settings for sending an answer; the server decides on those that are left out. */
 export interface Transport {
   encoding?: 'identity' | 'gzip' | 'br' | 'deflate';
   close?: boolean;
@@ -63,10 +63,10 @@ export interface Answer {
   transport?: Transport;
 }
 
-/** From a request to its answer. Throws only {@link Refusal}. */
+/** Answers a request. Throws only {@link Refusal}. */
 export type Handler = (call: Call) => Answer;
 
-/** Faults and variants: around the whole of an implementation, with what they remember in a closure of their own. */
+/** A fault or a variant, which wraps the whole implementation, and keeps what it remembers in a closure. */
 export type Wrapper = (next: Handler) => Handler;
 
 /** A request that is not served; thrown anywhere, answered by the server with the documented error shape. */
@@ -88,12 +88,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws: the request itself is malformed. The name is this implementation's own, since the interface shows none. */
+/** Refuses a malformed request. The interface shows no name for this error, so the implementation chose one. */
 export const malformed = (message: string): never => {
   throw new Refusal(400, 'malformed_request', 'request_rejected', message);
 };
 
-/** Throws: what was named is not the caller's, or does not exist. 403 for both, so that the answer does not reveal which. */
+/** Refuses a thing that is not the caller's or does not exist, both with 403, so that the answer does not reveal which. */
 export const offLimits = (message: string): never => {
   throw new Refusal(403, 'off_limits', 'resource_unreachable', message);
 };

@@ -3,7 +3,7 @@ import type { Answer, Call, Json, Operation, Wrapper } from './call.ts';
 import { isObject } from './fields.ts';
 import type { Connection } from './world.ts';
 
-/** The objects in a list; of anything else, none. */
+/** The objects in a list; none if the value is no list. */
 export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** A wrapper that remembers something, made anew for every server. */
@@ -79,7 +79,7 @@ export const onLines = (kind: string, edit: (line: Json, place: number) => void)
     for (const [place, line] of objectsIn(statement[kind]).entries()) edit(line, place);
   });
 
-/** Computes an answer only after a delay, in milliseconds, so that what comes meanwhile has an effect on it. */
+/** Computes an answer after a delay in milliseconds, so that requests which come meanwhile have an effect on it. */
 export const answerLater = (delayMs: number, late: () => Answer): Answer => ({
   status: 202,
   body: null,
@@ -103,18 +103,18 @@ export const isInNewConnection = (call: Call): boolean => {
   return caller !== undefined && call.world.connections.indexOf(caller) > 1;
 };
 
-/** The parts of a call that make it one with another credential. */
+/** The parts to replace in a call so that it has another credential. */
 export const withCredential = (call: Call, authorization: string): Partial<Call> => ({
   headers: { ...call.headers, authorization },
 });
 
-/** Any token to a connection, as a credential; none leaves the caller nameless. */
+/** Makes a credential from any token to a connection; empty without a connection, so that nobody is admitted. */
 export const credentialTo = ({ world }: Call, connection: Connection | undefined): string => {
   const found = [...world.byToken].find(([, known]) => known.connection === connection);
   return found ? `Bearer ${found[0]}` : '';
 };
 
-/** Gives a payment dates before the implementation would; those that the caller gave stay. */
+/** Fills in the dates that a caller did not give for a payment, before the implementation fills in its defaults. */
 export const onDefaultDates = (dates: (body: Json, connection: Connection | undefined, call: Call) => Json): Wrapper =>
   onCall('create-sandbox-payment', (call, body) => {
     const days = ['start_date', 'end_date', 'pay_date'].filter((key) => body[key] !== undefined);

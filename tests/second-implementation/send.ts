@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Answer, Transport } from './call.ts';
 
-/** Bodies above a packet or so are compressed for callers who take that. */
+/** Bodies of more bytes, about a network packet, are compressed if the caller accepts that. */
 const COMPRESS_FROM_BYTES = 1_200;
 
 const encodingFor = (request: IncomingMessage, bytes: number): NonNullable<Transport['encoding']> => {

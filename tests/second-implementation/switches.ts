@@ -8,7 +8,7 @@ const find = <T extends { id: string }>(all: readonly T[], id: string): T => {
   return found;
 };
 
-/** The wrappers of the given variants and faults, innermost first: variants, then faults. @throws Error for an unknown id. */
+/** Finds the wrappers of variants and faults, innermost first: variants, then faults. @throws Error for an unknown id. */
 export const switchedOn = (
   variants: readonly string[],
   faults: readonly string[],

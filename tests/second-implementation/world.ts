@@ -54,7 +54,7 @@ export interface Connection {
   readonly quotas: Record<string, { allowed_refreshes: number; remaining_refreshes: number }>;
 }
 
-/** Everything the implementation remembers, in memory. Names of new things are the same in every run. */
+/** Everything that the implementation remembers, in memory. New ids follow from a count, so they are the same in every run. */
 export class World {
   readonly client = { id: 'second-client', secret: 'second:client/secret+1' };
   readonly connections: Connection[] = [];
@@ -75,7 +75,7 @@ export class World {
     return uuidOf(`${what} ${this.made}`);
   }
 
-  /** A connection without entities; `scheduled` data syncs are the one to come. */
+  /** Adds a connection without entities, whose jobs are three past ones and the data sync that is scheduled next. */
   connect(providerId: string): Connection {
     const connection: Connection = {
       id: this.next('connection'),

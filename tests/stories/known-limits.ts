@@ -1,4 +1,4 @@
-/** Why a script can't show a defect, or not always. */
+/** Reasons why a script can't show a defect, or only sometimes. */
 export const limits = {
   overlap: 'it shows only while requests overlap, and a script sends one after the other',
   history: 'it shows only after many other requests, or after those of another check, which no script repeats',
@@ -8,12 +8,12 @@ export const limits = {
   size: 'its request is too large to be kept whole',
 } as const;
 
-/** Reasons for which a script decides in one run and not in another: what shows hangs on the order of a run's requests. */
+/** The reasons by which a script decides after one run and not after another: they depend on the order of requests. */
 export const byChance: ReadonlySet<keyof typeof limits> = new Set(['overlap', 'history']);
 
 /**
- * Faults whose story does not decide both ways, and why. One that is tried and decides has to be taken from the list,
- * unless it may do so {@link byChance}.
+ * The faults whose script does not tell a target with the fault from one without, and why. A fault whose script does tell
+ * them apart must be taken from the list, unless its reason is one that holds {@link byChance}.
  */
 export const undecided: Readonly<Record<string, keyof typeof limits>> = {
   'overlap-create-sandbox-connection-shared-result': 'overlap',

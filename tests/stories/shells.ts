@@ -10,7 +10,7 @@ export type Shell = readonly [name: string, command: string, ...args: string[]];
 
 const shells = ['sh', 'bash', 'dash', 'zsh', 'busybox'];
 
-/** The shells of this machine, of those that a script has to run in; one that has two names comes once. */
+/** Lists the shells on this machine in which scripts must run; a shell with two names comes once. */
 export function installedShells(): readonly Shell[] {
   const found = new Set<string>();
   return shells.flatMap((name): readonly Shell[] => {

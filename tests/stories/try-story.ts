@@ -25,7 +25,7 @@ export interface RepeatedFault {
   readonly fault: string;
   readonly onFaulty: number | null;
   readonly onUnmodified: number | null;
-  /** The output of the script, for whoever looks into it. */
+  /** The output of the script, for people who look for the cause of a failed test. */
   readonly printed: string;
 }
 

@@ -17,7 +17,7 @@ import type { Damage, Damages, NewValue } from './damage.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import type { Outside } from './outside.ts';
 
-/** Does to the run in `dir` what a stranger did. */
+/** Damages the run in `dir` in the ways of the example. */
 export function applyDamages(dir: string, { list, isRechained }: Damages, outside: Outside): void {
   const texts = list.filter((each) => each.kind === 'field' || each.kind === 'line');
   for (const damage of texts) changeText(dir, damage, hostileTexts(outside.path));
@@ -28,7 +28,7 @@ export function applyDamages(dir: string, { list, isRechained }: Damages, outsid
   }
 }
 
-/** Makes the digests of evidence files, and the chain of the record, fit what is there now. */
+/** Recomputes the digests of evidence files and the chain of the record, so that the damaged run passes as genuine. */
 export function rechain(dir: string): void {
   let chain = chainStart;
   const lines = readLines(dir).map((line) => {
@@ -81,7 +81,7 @@ function changeLine(lines: string[], { change, line }: Damage & { readonly kind:
   if (change === 'moved') lines.push(text);
 }
 
-/** Replaces what the steps lead to: at each object or list the member of that number. */
+/** Replaces one field: each step is a number that picks the member of an object or a list. */
 export function changeField(
   root: unknown,
   { steps, value }: Damage & { readonly kind: 'field' },
@@ -143,7 +143,7 @@ function changeContent(dir: string, { name, content }: Damage & { readonly kind:
   });
 }
 
-/** Makes an entry in place of what is there; where a folder above it is a link, or no folder, there is no place for it. */
+/** Makes an entry in place of an existing one; does nothing if a folder above it is a link, or not a folder. */
 function place(path: string, make: () => void): void {
   if (entryAt(dirname(path)) === undefined && entryAt(dirname(dirname(path)))?.isDirectory() === true)
     mkdirSync(dirname(path));
@@ -168,7 +168,7 @@ function parsed(text: string): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Looks at a path, links not followed; undefined where nothing is, or can be. */
+/** Looks at a path without following links; undefined if nothing is there, or nothing can be. */
 function entryAt(path: string): Stats | undefined {
   try {
     return lstatSync(path);

@@ -39,7 +39,7 @@ const lineChanges = ['removed', 'doubled', 'moved', 'cut', 'garbage', 'long', 'd
 /** A new value for a field: one of the hostile texts by its number, any other JSON value, or none at all. */
 export type NewValue = { readonly text: number } | { readonly json: unknown } | 'removed';
 
-/** One thing that is wrong with the folder of a run. Lines count from 0, and beyond the last from the first again. */
+/** One damage to the folder of a run. Lines are numbered from 0; a number beyond the last line wraps round. */
 export type Damage =
   | {
       readonly kind: 'field';
@@ -66,7 +66,7 @@ const number = fc.oneof(
 
 const instant = fc.constantFrom('2026-99-99T99:99:99Z', '0000-00-00T00:00:00Z', '9999-12-31T23:59:59.999999999999Z');
 
-/** Draws a value that a stranger puts into a field. */
+/** Draws a value that a stranger may put into a field. */
 export const newValue: fc.Arbitrary<NewValue> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ text: fc.nat(200) }) },
   { weight: 2, arbitrary: fc.record({ json: number }) },

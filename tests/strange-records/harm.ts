@@ -19,8 +19,8 @@ const liveMarkup = /<img src=x|<svg\/onload|<script>window\.pwned|<[^<>"]*' onmo
 const ownScript = /(^|\/)exchanges\/finding-\d+\.sh$/;
 
 /**
- * Says what a command did that no record may make it do; nothing where all is well.
- * @param before what the outside looked like
+ * Lists the harm that a command did, which no record may make it do; empty if it did none.
+ * @param before the description of the outside folder before the command ran
  */
 export const harmOf = (world: StrangeWorld, copy: Copy, ended: Ended, before: string): readonly string[] => [
   ...harmOfWords(ended),
@@ -29,7 +29,7 @@ export const harmOf = (world: StrangeWorld, copy: Copy, ended: Ended, before: st
   ...(copy.outside.look() === before ? [] : ['something outside was changed']),
 ];
 
-/** Finds what is wrong with the words and the exit code. */
+/** Lists what is wrong with the printed text and the exit code. */
 const harmOfWords = ({ code, out, err }: Ended): readonly string[] => [
   ...([0, 1, 2, 3, 4].includes(code) ? [] : [`exit code ${code}`]),
   ...(/^\s+at .*:\d+:\d+\)?$|The harness failed|\b(Type|Range|Reference)Error\b/m.test(err)
@@ -44,7 +44,7 @@ const harmOfWords = ({ code, out, err }: Ended): readonly string[] => [
   ...commandsIn(out + err),
 ];
 
-/** Finds what is wrong with the files that are there now: what can be executed, who may read them, and what pages hold. */
+/** Lists files that can be executed, that others may read, or that hold live markup, though they must not. */
 const harmOfFiles = ({ dir, out }: Copy): readonly string[] =>
   [dir, out].flatMap((folder) =>
     filesIn(folder).flatMap((name) => {
@@ -63,7 +63,7 @@ const harmOfFiles = ({ dir, out }: Copy): readonly string[] =>
     }),
   );
 
-/** Runs the scripts that are there now, with a curl that does nothing, and says what they did that they may not. */
+/** Runs the written scripts with a curl that does nothing, and lists what they did though no script may. */
 export function harmOfScripts({ root }: StrangeWorld, { dir, out, outside }: Copy, before: string): readonly string[] {
   const bin = join(root, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -76,18 +76,18 @@ export function harmOfScripts({ root }: StrangeWorld, { dir, out, outside }: Cop
       .filter((path) => (lstatSync(path).mode & 0o111) !== 0),
   );
   const env = { PATH: `${bin}:/usr/bin:/bin`, ACCESS_TOKEN: 'token', CLIENT_ID: 'id', CLIENT_SECRET: 'secret' };
-  // One process starts them all: from ours, with all its memory, each would take much longer.
+  // One small shell starts all scripts: starting each from this process, with its large memory, takes much longer.
   const each = 'for script do sh "$script" >/dev/null 2>&1 </dev/null; echo $?; done';
   const { stdout } = spawnSync('sh', ['-c', each, 'sh', ...scripts], { env, encoding: 'utf8' });
   const codes = stdout.split('\n');
   return [
-    // Without an answer nothing can be decided, which is 3; a script that no shell can read ends otherwise.
+    // A script that gets no answer ends with 3, undecided. Any other code than 0, 1 or 3 means that the shell can't read it.
     ...scripts.flatMap((path, at) => (/^[013]$/.test(codes[at] ?? '') ? [] : [`${path} exits with ${codes[at]}`])),
     ...(outside.look() === before ? [] : [`one of ${scripts.join(', ')} runs a command`]),
   ];
 }
 
-/** Finds what became of the profile beside waivers of requirements that there are. */
+/** Reports a profile that differs from its first text in anything but its waivers. */
 function harmOfProfile({ profileText }: StrangeWorld, { profile }: Copy): readonly string[] {
   const { waivers: _, ...now } = parse(textOf(profile));
   return JSON.stringify(now) === JSON.stringify(parse(profileText))

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rechain } from './apply-damage.ts';
 
-/** Keys whose values have a form that every record keeps. */
+/** The keys whose values must keep their form, or the record could not be read at all. */
 const formed = new Set(
   'type startedAt endedAt fingerprint chain digests outcome code level effort exchanges evidence expires end check given'.split(
     ' ',
   ),
 );
 
-/** Keys of what a run set out to do, and of what a request can't be made again without. */
+/** The keys of a run's plan, and of the parts of a request without which it can't be sent again. */
 const asked = new Set(['catalogue', 'requirements', 'requirement', 'planned', 'method']);
 
 /**
@@ -33,7 +33,7 @@ export function fillWithTexts(
     if (keepsTarget && key === 'target') return value;
     if (formed.has(key) || (keepsCatalogue && asked.has(key))) return value;
     if (keepsCatalogue && key === 'url') return `http://127.0.0.1:9/${next('')}`;
-    // Without a place in the answer nothing says what to expect, and there is no script.
+    // A script needs the place in the answer to know what to expect, so the pointer must stay for scripts to be written.
     if (keepsCatalogue && key === 'pointer' && typeof value === 'string') return `/${next('')}`;
     if (keepsCatalogue && key === 'headers' && Array.isArray(value))
       return value.map(([name, text]) => [name, fill(text, '')]);

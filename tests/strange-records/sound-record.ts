@@ -67,7 +67,7 @@ export function writeSoundRecord(
 ): void {
   const { digests, target } = sampleHeader();
   const sample = JSON.stringify([...soundChecks(header.catalogue?.requirements ?? requirements), ...more]);
-  // What was asked stands under the address of the target.
+  // The requests in the sample have the sample's address, which must become that of the header's target.
   const all: CheckReport[] = JSON.parse(sample.replaceAll(target.baseUrl, header.target?.baseUrl ?? target.baseUrl));
   const revision = knownRevisions()[0]?.revision ?? '';
   const writer = openRecord(

@@ -79,7 +79,7 @@ export function copySound({ root, sound, part, profileText }: StrangeWorld, isPa
   mkdirSync(at);
   const dir = join(at, 'run');
   cpSync(isPart ? part : sound, dir, { recursive: true });
-  // Files of a report are its owner's also in folders that were open to all before.
+  // These folders are open to all before the commands run, and the commands must make them private.
   for (const name of ['exchanges', 'allure-results']) {
     mkdirSync(join(dir, name), { recursive: true });
     chmodSync(join(dir, name), 0o755);

@@ -23,9 +23,9 @@ const openSession = (): TrafficSession =>
   new TrafficSession({ bounds, catalogue, bases: null, secrets: new RecordingSecrets(bounds), sides: ['server'] });
 
 /**
- * Judges the traffic of a quick run against a target: as lines with secrets replaced, which HAR gives back alike, and as a
- * relay sees it.
- * @returns the requirements that the run names, and those that each form of its traffic does
+ * Judges the traffic of a quick run against a target in two forms: as lines with secrets replaced, which must be equal
+ * when read from HAR, and as a relay sees it.
+ * @returns the requirements that the run found broken, and those that judging each form of its traffic found broken
  */
 export async function judgeTraffic(
   target: MatrixTarget,
@@ -73,7 +73,7 @@ export function startModified({ kind, id }: MatrixTarget): Promise<Started> {
   return startSandbox({ seed: 1, syncPolls, faults, variants });
 }
 
-/** The requirements of the findings, and what each may follow from: one that follows from another finding belongs to that. */
+/** Lists the broken requirements, each with its possible causes, without those whose cause is among the findings itself. */
 function namedBy(session: TrafficSession): readonly { readonly id: string; readonly causes: readonly string[] }[] {
   const findings = session.results([]).flatMap(({ reports }) => reports.flatMap((report) => report.findings));
   const all = new Set(findings.map(({ requirement }) => requirement));

@@ -9,7 +9,7 @@ import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase, type WaiverMark } from '../../verdict/standing/waivers.ts';
 
-/** The categories of results, each known by what stands in brackets at the start of their message. */
+/** The categories of results. Allure sorts a result by the word in brackets at the start of its message. */
 export const allureCategories = [
   {
     name: 'Known or waived',
@@ -51,7 +51,7 @@ const messageOf = (run: Pick<Run, 'requirements'>, finding: SummaryFinding): str
 
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
-  /** Its number in the run; null: it is not known yet. */
+  /** The number of the finding in the run; null: it is not known yet. */
   readonly id: number | null;
   /** The qualification, e.g. `waived`; null: none. */
   readonly phrase: string | null;

@@ -37,7 +37,7 @@ export class AllureEvidence {
     this.#charactersLeft = characters;
   }
 
-  /** A finding of the record with its curl line, and the way to its exchanges. */
+  /** Adds to a recorded finding its curl line, and a function that reads its exchanges. */
   describe(finding: RecordedEvidence): DescribedFinding {
     const repeat = this.#repeats.get(defectKey(finding));
     const references = finding.exchanges.slice(-exchangesAttached);

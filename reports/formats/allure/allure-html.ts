@@ -72,7 +72,7 @@ async function generate(command: string, config: string, results: string, cwd: s
   }
 }
 
-/** The page carries all it needs: whatever its scripts, or a text in it, might ask of a network is refused by the browser. */
+/** The browser refuses every request to a network by the page, which holds all it needs: a text in it may try to be a script. */
 const policy = [
   `default-src 'none'`,
   `script-src 'unsafe-inline' 'unsafe-eval' data: blob:`,
@@ -83,7 +83,7 @@ const policy = [
   `form-action 'none'`,
 ].join('; ');
 
-/** Makes the page {@link offline}, without making one text of its data, which may be 50 MB. */
+/** Makes the page {@link offline}, but leaves its data, which may be 50 MB, as bytes to spare memory. */
 export function offlinePieces(page: Buffer): readonly Uint8Array[] {
   const data = page.lastIndexOf('<script defer>');
   const end = data < 0 || page.indexOf(analytics, data) >= 0 ? page.length : data;
@@ -92,7 +92,7 @@ export function offlinePieces(page: Buffer): readonly Uint8Array[] {
 
 const analytics = 'googletagmanager';
 
-/** Takes the analytics out of the generated page, the network, and the race between its data and its script. */
+/** Removes analytics from the generated page, forbids it the network, and lets its script wait for its data. */
 export function offline(html: string): string {
   const quiet = html
     .replace(/<script[^>]*\bsrc="https:\/\/www\.googletagmanager\.com[^>]*>\s*<\/script>/g, '')

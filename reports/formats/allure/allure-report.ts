@@ -8,7 +8,7 @@ import { findAllureGenerator, generateAllurePage } from './allure-html.ts';
 import { writeAllureResults } from './allure-results.ts';
 import { startGenerator } from './waiting-generator.ts';
 
-/** The files that a writer of Allure's leaves; a folder may hold a user's own. */
+/** Matches the files that writers for Allure leave: only these are removed, since the folder may hold the user's own. */
 const ours =
   /^[\da-f-]+-(result\.json|attachment\.\w+)$|-(curl|\d+)-attachment\.\w+$|^(environment\.properties|categories\.json)$/;
 
@@ -74,7 +74,7 @@ export async function writeAllureReport(
 
 /** Moves all files of the folder `results` to `allure-results/`, in place of those that an earlier run left. @throws ReportError */
 export function replaceResults(folder: RunFolder, results: string): void {
-  // Its attachments are evidence.
+  // Attachments hold requests and answers, so only the owner may read the folder.
   folder.makePrivate(resultsName);
   for (const name of folder.list(resultsName)) if (ours.test(name)) folder.remove(`${resultsName}/${name}`);
   for (const name of folder.list(results)) folder.move(`${results}/${name}`, `${resultsName}/${name}`);

@@ -17,7 +17,7 @@ import {
   themeOf,
 } from './describe-result.ts';
 
-/** Operations of a finding whose exchanges are attached. */
+/** The most operations of a finding whose exchanges are attached. */
 const operationsAttached = 10;
 
 /** Makes the result of an entry, from its check and from the whole run, and writes its attachments. */
@@ -100,7 +100,7 @@ const statuses: Readonly<Record<EntryWeight, Status>> = {
   passes: Status.PASSED,
 };
 
-/** The status; a failure that the baseline had or a waiver covers stays failed, with a tag. */
+/** The status of a result. A failure that the baseline had, too, or that is waived still counts as failed, but has a tag. */
 const statusOf = ({ finding, weight }: Entry): Status =>
   weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
 
@@ -121,7 +121,7 @@ function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean)
   ];
 }
 
-/** The place of results that are of the run as a whole. */
+/** The epic and the feature of results that are about the run as a whole. */
 const runPlace: readonly NamedValue[] = [
   { name: LabelName.EPIC, value: 'The run' },
   { name: LabelName.FEATURE, value: 'run' },

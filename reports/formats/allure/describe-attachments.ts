@@ -21,13 +21,13 @@ export interface DescribedAttachment {
 export interface AttachedRepeat {
   /** Its steps, commands that repeat it, and a waiver of it, a line each. */
   readonly text: string;
-  /** A shell script; null: it could not be run, or another attachment has it. */
+  /** A shell script that repeats the finding; null: nobody could run it, or another attachment has it. */
   readonly script: string | null;
 }
 
 export interface AttachedFinding {
   readonly requirement: string;
-  /** For a shell, with every character visible; empty if the request was not kept. */
+  /** The request as a line for a shell, with every character visible; empty if the request was not kept. */
   readonly curl: string;
   /** Absent: not known. */
   readonly repeat?: AttachedRepeat;
@@ -108,7 +108,7 @@ const nameValue = ([name, value]: Header): { name: string; value: string } => ({
 
 function body(headers: readonly Header[], text: string, size: number): NonNullable<HttpExchange['request']['body']> {
   const declared = headerValue({ headers }, 'content-type') ?? '';
-  // Only JSON is shown as what it says it is: a page in a body stays a text.
+  // Allure renders a body by its media type: anything but JSON becomes plain text, so that a page in a body stays inert.
   const contentType = /^application\/json\b/i.test(declared) ? 'application/json' : 'text/plain';
   return {
     contentType,
@@ -119,7 +119,7 @@ function body(headers: readonly Header[], text: string, size: number): NonNullab
   };
 }
 
-/** Line breaks and tabs are harmless in a body, and make it readable. */
+/** Makes control characters visible, except line breaks and tabs, which are harmless and keep a body readable. */
 const visibleLines = (text: string): string =>
   text
     .split(/(\r?\n|\t)/)

@@ -15,7 +15,7 @@ export interface DescribedFinding
       'requirement' | 'pointer' | 'message' | 'count' | 'expected' | 'actual' | 'confirmed' | 'traceId'
     >,
     Pick<AttachedFinding, 'curl' | 'repeat'> {
-  /** Reads what was kept of its last exchanges. It is asked for findings with attachments alone. */
+  /** Reads the last exchanges of the finding that were kept. Called only for findings that get attachments. */
   exchanges(): AttachedFinding['exchanges'];
 }
 
@@ -34,7 +34,7 @@ export interface DescribedCheck
     | 'exchanges'
   > {
   readonly findings: readonly DescribedFinding[];
-  /** Facts from outside the check, e.g. `waived`. */
+  /** Tags for facts that the check itself does not know, e.g. `waived`. */
   readonly tags: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export interface ResultDescription {
   readonly status: Status;
   /** Epic, feature, a story for each requirement, severity and tags, in this order. */
   readonly labels: readonly NamedValue[];
-  /** They take no part in the identity. */
+  /** Parameters to show; Allure does not use them to recognise the result in another run. */
   readonly parameters: readonly NamedValue[];
   readonly steps: readonly DescribedStep[];
   /** The attachments of each finding, in the order of the findings. */
@@ -108,7 +108,7 @@ export const describeResult = (check: DescribedCheck, context: ResultContext): R
 function labelsOf(check: DescribedCheck, { requirements }: ResultContext): readonly NamedValue[] {
   const { outcome, code } = check.judged;
   const broken = Object.entries(check.requirements).filter(([, each]) => isBroken(each.outcome));
-  // A broken check is listed only under the stories that it broke.
+  // A check that found something is listed only under the requirements that it found broken.
   const stories = broken.length > 0 ? broken.map(([id]) => id) : Object.keys(check.requirements);
   const levels = stories.map((id) => requirements.get(id)?.level ?? 'must');
   const tags = [...(outcome === 'passed' || outcome === 'failed' ? [] : [outcome]), ...(code === null ? [] : [code])];

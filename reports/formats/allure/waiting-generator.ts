@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/** Loads the generator, and begins when a message brings its arguments; it ends with the process that started it. */
+/** A program that loads the generator, waits for a message with its arguments, and then runs it. */
 const loadAndWait = `
   const { pathToFileURL } = await import('node:url');
   const command = pathToFileURL(process.argv[1]).href;
@@ -14,7 +14,7 @@ const loadAndWait = `
   });
 `;
 
-/** Past this the generator is taken to hang. */
+/** The milliseconds after which the generator is taken to hang, and killed. */
 const timeoutMs = 120_000;
 const maxOutput = 1 << 16;
 
@@ -41,20 +41,20 @@ export async function runGenerator(command: string, options: readonly string[]):
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
-  // If the process has died meanwhile, its exit tells.
+  // If the process has died meanwhile, sending fails, but its exit is already reported below.
   child.send([...options], () => {});
   const end = await ended.finally(() => clearTimeout(timer));
   if (end !== 0) throw new Error(output.trim() === '' ? `it ended with ${end}` : output.trim());
 }
 
 function start(command: string): ChildProcess {
-  // It ends before most of what V8 optimizes has paid, as a short run does.
+  // The generator ends before the time that V8 spends on optimizing pays off, so V8 waits longer before it optimizes.
   const later = '--interrupt-budget=1081344';
   const child = spawn(process.execPath, [later, '--input-type=module', '--eval', loadAndWait, command], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, ALLURE_NO_ANALYTICS: '1', NODE_OPTIONS: '', NO_COLOR: '1' },
   });
-  // Nothing waits for it until it is used.
+  // Nothing waits for the process until it is used, so an error before that must not end ours.
   child.once('error', () => {});
   child.unref();
   child.channel?.unref();

@@ -6,7 +6,7 @@ import { outcomeSigns } from '../history/matrix-model.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy, inlineJson } from '../html/inline-script.ts';
 
-/** The most that the page writes out; all of it is in `board.json`. */
+/** The most targets, and other things, that the page shows; `board.json` has all of them. */
 const targetsShown = 5_000;
 const requirementsShown = 1_000;
 const daysShown = 60;

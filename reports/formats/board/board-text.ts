@@ -1,7 +1,7 @@
 import { type Board, deadTargets } from '../../board/board.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 
-/** The number that is named of a kind; the page has all of it. */
+/** The most targets of one kind that the terminal names; the page has all of them. */
 const named = 10;
 
 /** Says what a board comes to, for a terminal. */

@@ -6,8 +6,8 @@ import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
 
 /**
- * The address of the `report.html` in a folder, relative to the folder `from`, and fit for a link: each step is
- * encoded, so that no name makes it one of another scheme. Null: there is no ordinary file, or it is on another drive.
+ * Makes the address, for a link, of the `report.html` in a folder, relative to the folder `from`. Each step is encoded, so
+ * that no folder name can turn it into `javascript:` or the like. Null: there is no such file, or it is on another drive.
  */
 function reportAddress(from: string, folder: string): string | null {
   if (lstatSync(join(folder, 'report.html'), { throwIfNoEntry: false })?.isFile() !== true) return null;
@@ -32,7 +32,7 @@ export function writeBoard(out: string, built: Board, docsUrl?: string): readonl
   return ['board.html', 'board.json', 'board.csv'].map((name) => folder.pathOf(name));
 }
 
-/** Makes `board.csv`: a row for each target, and for each that has no result. */
+/** Makes `board.csv`: a row for each target, including those without a result. */
 function boardTable(board: Board): string {
   const head = ['id', 'name', 'version', 'address', 'verdict', 'class', 'musts judged', 'musts', 'musts broken'];
   const rows = board.targets.map(({ coverage, certificate, ...target }) => {

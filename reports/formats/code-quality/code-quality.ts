@@ -16,11 +16,11 @@ interface CodeQualityIssue {
   readonly check_name: string;
   readonly fingerprint: string;
   readonly severity: 'info' | 'minor' | 'major' | 'critical' | 'blocker';
-  /** A target's code is elsewhere: the path is that of the operation. */
+  /** The path of the operation in place of a source file, since the target's code is not in this repository. */
   readonly location: { readonly path: string; readonly lines: { readonly begin: 1 } };
 }
 
-/** The severity by which an issue says what the exit code does: from critical on it fails, major leaves it undecided. */
+/** The severity of an issue by its effect on the exit code: critical and above fails the run, major leaves it undecided. */
 const severities: Readonly<Record<EntryWeight, CodeQualityIssue['severity'] | null>> = {
   broken: 'blocker',
   fails: 'critical',
@@ -40,7 +40,7 @@ export function* codeQualityPieces(run: Run, summary: Summary): Generator<string
   let separator = '[';
   for (const entry of listEntries(run, summary)) {
     const severity = severities[entry.weight];
-    // One reason keeps many checks from judging; each failure counts by itself.
+    // One reason may block many checks, which are then one issue; each failure is an issue of its own.
     const reason = entry.outcome === 'failed' ? null : entry.reason;
     if (severity === null || (reason !== null && said.has(reason))) continue;
     if (reason !== null) said.add(reason);
@@ -74,7 +74,7 @@ const ofEntry = ({ check, group, id, outcome, reason, title }: Entry): Omit<Code
   location: { path: pathOf(check?.operation ?? group), lines: { begin: 1 } },
 });
 
-/** The path of the operation, relative as GitLab wants it; of one that is not known, its id. */
+/** Gives the path of an operation without a slash in front, as GitLab wants it; of an unknown operation its id. */
 function pathOf(operation: string): string {
   const known = operationIds.find((id) => id === operation);
   return known === undefined ? showControls(operation) : operations[known].path.replace(/^\//, '');

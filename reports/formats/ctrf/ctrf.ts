@@ -68,7 +68,7 @@ interface CtrfTest {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** The format has no status for errors. What could not be judged counts as failed: with any other status a build passes. */
+/** CTRF has no status for errors. A check that could not judge counts as failed: any other status would let a build pass. */
 const statuses: Readonly<Record<EntryWeight, CtrfStatus>> = {
   fails: 'failed',
   broken: 'failed',

@@ -27,17 +27,17 @@ function listIds(ids: readonly string[]): string {
   return `${ids.slice(0, idsNamed).join(', ')}${more}`;
 }
 
-/** The requirements that are absent by right, a line for those of the same operations. */
+/** Lists the requirements that the candidate rightly does not judge, in one line for each set of operations. */
 export function absentLines({ changes }: Comparison): readonly string[] {
   const absent = changes.filter(({ kind }) => kind === 'absent');
   return [...groupBy(absent, ({ operations }) => operations.join(', '))].map(
-    ([where, own]) => `${where}: ${changeTitles.absent}: ${listIds(own.map(({ requirement }) => requirement))}`,
+    ([where, alike]) => `${where}: ${changeTitles.absent}: ${listIds(alike.map(({ requirement }) => requirement))}`,
   );
 }
 
-/** Requirements that changed for one reason: there may be hundreds. */
+/** Requirements that changed for the same reason, shown as one since they may be hundreds. */
 interface ChangedTogether {
-  /** The requirements, as {@link listIds} names them, with a waiver of them; of one alone its level as well. */
+  /** The ids, as {@link listIds} names them, with their waiver, and the level if there is only one. */
   readonly ids: string;
   /** The sentence of the requirement; null if there are several. */
   readonly statement: string | null;
@@ -51,17 +51,17 @@ const together: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judg
 /** Groups the changes of a kind by their cause; null for a kind whose changes are listed singly. */
 export function changedTogether(
   kind: ChangeKind,
-  own: readonly RequirementChange[],
+  changes: readonly RequirementChange[],
   lost: Comparison['lost'],
 ): readonly ChangedTogether[] | null {
   if (!together.has(kind)) return null;
   const causes = new Map(lost.flatMap(({ cause, requirements }) => requirements.map((id) => [id, cause] as const)));
-  // What was not seen because of a defect was not seen, each in words of its own: the defect says why.
+  // Requirements that a defect kept from being seen each have another wording of that, so the defect alone is the reason.
   const why = ({ after, cause, reason, requirement }: RequirementChange): string | null =>
     kind === 'newly-judged' || (kind === 'masked' && after === 'not-applicable' && cause !== undefined)
       ? null
       : (causes.get(requirement) ?? reason);
-  const groups = groupBy(own, (each) => JSON.stringify([why(each), each.cause, waivedPhrase(each)]));
+  const groups = groupBy(changes, (each) => JSON.stringify([why(each), each.cause, waivedPhrase(each)]));
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map((first): ChangedTogether => {
       const [because, count] = [why(first), group.length];
@@ -76,7 +76,7 @@ export function changedTogether(
   );
 }
 
-/** Says of a requirement that waivers excuse it, and until when; empty where they do not. */
+/** Makes a phrase that waivers excuse a requirement, and until when; empty if they do not. */
 export function waivedPhrase({ waived, waivedUntil }: Pick<RequirementChange, 'waived' | 'waivedUntil'>): string {
   if (waived !== true) return '';
   return waivedUntil === undefined ? ', waived' : `, waived until ${waivedUntil}`;

@@ -10,7 +10,7 @@ import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 /** Changes that are written out under one heading. */
 const shown = 30;
 
-/** The changes that may break users of the target, and those that repair it for them. */
+/** The kinds of changes that may break programs which use the target, and the kinds that repair it for them. */
 const breaking: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
 const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
@@ -86,17 +86,17 @@ function chaptersOf(comparison: Comparison): Chapter[] {
     .filter((each) => weightOf(each) + each.allowed.length + each.mended.length + each.latency.length > 0);
 }
 
-/** Whether all that was found of it follows from what another change says. */
+/** Whether every finding of a change follows from another change, so that only that one needs to be listed. */
 const isConsequence = ({ findings }: RequirementChange): boolean =>
   findings.length > 0 && findings.every(({ follows }) => follows === true);
 
-/** Limits a change to its places in one operation, if it has any. The title '' is for changes of all operations, or of none. */
+/** Limits a change to its places in the operation `title`, if it has any; '' stands for all operations, or for none. */
 function seenIn(title: string, change: DialectChange): readonly DialectChange[] {
   const { place, places = [place] } = change;
   const operationOf = (each: string) => operationIds.find((id) => /^[a-z-]+/.exec(each)?.[0] === id) ?? '';
   const isEverywhere = new Set(places.map(operationOf)).size >= operationIds.length;
-  const own = isEverywhere ? (title === '' ? places : []) : places.filter((each) => operationOf(each) === title);
-  return own.length === 0 ? [] : [{ ...change, places: own }];
+  const within = isEverywhere ? (title === '' ? places : []) : places.filter((each) => operationOf(each) === title);
+  return within.length === 0 ? [] : [{ ...change, places: within }];
 }
 
 const writeChapter = (chapter: Chapter): readonly string[] => [
@@ -121,7 +121,7 @@ const writeChapter = (chapter: Chapter): readonly string[] => [
   ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
 ];
 
-/** Writes what is broken; null: the operation as a whole. */
+/** Writes a broken requirement; null: the operation as a whole no longer works. */
 const writeBreaking = (change: RequirementChange | null): readonly string[] =>
   change === null
     ? ['- This operation no longer works: it refused every valid request.']
@@ -152,7 +152,7 @@ function section<T>(title: string, entries: readonly T[], write: (entry: T) => r
   return ['', `### ${title}`, '', ...entries.slice(0, shown).flatMap(write), ...more];
 }
 
-/** Operation, status, sometimes of which sample, and pointer: where a fact stands in an answer. */
+/** Matches the place of a fact in an answer: operation, status, perhaps the sample, and a pointer. */
 const ofAnswer = /^([a-z-]+) (\d{3})(?:, [^/]+)?(?: (\/.*))?$/;
 
 /** Says in words of the interface what a place is about, as in `responses[].body.paging.count` of a 200; empty: any request. */
@@ -167,11 +167,11 @@ export function placeInWords(place: string): string {
 /** Writes a share in words, since numbers depend on the requests of the run, and tell a reader nothing. */
 export function shareInWords(before: string, after: string): readonly [before: string, after: string] {
   const share = /^(.*) in (\d+) of (\d+)$/;
-  const [, value, seen, of] = share.exec(before) ?? [];
-  const [, , seenNow, ofNow] = share.exec(after) ?? [];
+  const [, value, seen, all] = share.exec(before) ?? [];
+  const [, , seenNow, allNow] = share.exec(after) ?? [];
   if (value === undefined || seenNow === undefined) return [before, after];
   if (seenNow === '0') return [value, `never ${value}`];
   if (seen === '0') return [`never ${value}`, value];
-  const isMore = Number(seenNow) / Number(ofNow) > Number(seen) / Number(of);
+  const isMore = Number(seenNow) / Number(allNow) > Number(seen) / Number(all);
   return [value, `${isMore ? 'more' : 'less'} often ${value}`];
 }

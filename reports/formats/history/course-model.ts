@@ -1,6 +1,6 @@
 import type { HistoryPoint } from '../../history/history.ts';
 
-/** The course of one figure from run to run, for a line of the page's table. */
+/** The values of one figure from run to run, for a line of the page's table. */
 export interface Course {
   readonly name: string;
   readonly unit: string;

@@ -12,7 +12,7 @@ import { contentPolicy } from '../html/inline-script.ts';
 import { courseHeight, courses, courseWidth, inDigits } from './course-model.ts';
 import { matrixRows, outcomeSigns, statementCharacters } from './matrix-model.ts';
 
-/** The most that the page writes out; all of it is in `history.json`. */
+/** The most runs, and other things, that the page shows; `history.json` has all of them. */
 const runsShown = 1_000;
 const dialectShown = 200;
 const brokenShown = 1_000;
@@ -123,7 +123,7 @@ function runRow(
     label: clip(label ?? '', nameCharacters),
     commit: commit?.slice(0, 10) ?? '',
     branch: clip(branch ?? '', nameCharacters),
-    // Other addresses are not followed: a page of somebody else's records may hold any.
+    // Only short web addresses become links: a stranger's record may hold any address, even `javascript:`.
     url: url !== undefined && /^https?:\/\//.test(url) && url.length <= linkCharacters ? url : null,
     effort,
     verdict: verdictPhrase(entry),

@@ -9,7 +9,7 @@ import { plural } from '../../verdict/plural.ts';
 const runsShown = 12;
 const requirementsShown = 20;
 
-/** The latest runs of a target, and since when what fails fails, for a terminal. */
+/** Writes for a terminal the latest runs of a target, and for each failing requirement since when it fails. */
 export function renderHistoryText(history: TargetHistory, { color }: { readonly color: boolean }): string {
   const paint = pc.createColors(color);
   const { target, runs, leftOut, dialectTotal } = history;
@@ -21,7 +21,7 @@ export function renderHistoryText(history: TargetHistory, { color }: { readonly 
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const table = rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
   const older = runs.length > shown.length ? [`  and ${runs.length - shown.length} older`] : [];
-  // A broken should fails a strict run.
+  // In a strict run a broken should fails the run like a must, so broken shoulds are listed as well.
   const isStrict = runs.at(-1)?.entry.facts?.strict === true;
   const failing = [...brokenNow(history, 'must'), ...(isStrict ? brokenNow(history, 'should') : [])];
   const since = failing.slice(0, requirementsShown).flatMap(({ id, statement, since: when }) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Eta } from 'eta';
 import { clip, showControls } from '../../escape/controls.ts';
 
-/** Templates, style and script lie beside the sources, and are not compiled: both sources and built package find them above. */
+/** Finds the folder of templates, style and script, which lie beside the sources even for the built package. */
 function findFolder(): string {
   const start = dirname(fileURLToPath(import.meta.url));
   for (let folder = start; ; folder = dirname(folder)) {
@@ -26,7 +26,7 @@ export function renderTemplate(name: string, data: object, raw: Readonly<Record<
 /** The text of a file of this folder, e.g. `report.css`. */
 export const readAsset = (name: string): string => readFileSync(join(findFolder(), name), 'utf8');
 
-/** Characters of a text that a page shows; longer ones have been cut where they matter. */
+/** The most characters of a text that a page shows, as a last guard: longer texts were shortened before with more care. */
 const textCharacters = 70_000;
 
 /** Makes every text in a value visible, however deep it lies: no control, no character that an eye can't see is left. */

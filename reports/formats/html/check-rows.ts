@@ -2,7 +2,7 @@ import { outcomes } from '../../../specs/words/finding.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 
-/** Up to here a check's title and reason are listed too; a larger run would make a page too large to open. */
+/** Up to so many checks the page lists titles and reasons, too: with more it would become too large to open. */
 const detailedUpTo = 3_000;
 
 /** Checks that the page lists at most; those that did not pass come first. */

@@ -39,7 +39,7 @@ export function findingModel(run: Run, finding: SummaryFinding, sections: Readon
     repeat: repeatOf(run, finding),
     notes: findingNotes(finding),
     checks: finding.checks.slice(0, 20),
-    // Words are compared as they are shown, so that no character is torn in two.
+    // The difference is taken after controls were made visible: it could otherwise split the text that stands for a control.
     diff: textDiff(showControls(finding.expected), showControls(finding.actual)),
     timeline: timelineRows(finding.timeline ?? []),
     exchange: evidence === null ? null : exchangeModel(evidence, reference, finding.pointer),

@@ -4,7 +4,7 @@ import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 
 export interface SectionLink {
-  /** The id of its row on the page; a name of ours, whatever the record holds. */
+  /** The id of the section's row on the page, made by us and never taken from the record. */
   readonly anchor: string;
   /** Its slug, e.g. `endpoints/7`. */
   readonly slug: string;

@@ -6,13 +6,13 @@ interface DiffPiece {
   readonly differs: boolean;
 }
 
-/** Expected and actual, each as pieces that, put together, are the whole. */
+/** The expected and the actual text, each cut into pieces that together are the whole text. */
 export interface TextDiff {
   readonly expected: readonly DiffPiece[];
   readonly actual: readonly DiffPiece[];
 }
 
-/** Below this share of common letters a marked difference says less than two plain texts. */
+/** If two texts have a smaller share of letters in common, marks confuse more than they help, and none are set. */
 const worthMarking = 0.2;
 
 /** The difference of two short texts, word by word. */

@@ -24,7 +24,7 @@ export class XmlStream {
     return this;
   }
 
-  /** Lines of text within the element that is open; what a line holds does not break it. */
+  /** Writes lines of text into the open element. A line break inside one of them is made visible, and does not end it. */
   lines(lines: readonly string[]): this {
     this.#enter('text');
     this.#put(lines.map((line) => escapeMarkup(forXml(line))).join('\n'));
@@ -40,7 +40,7 @@ export class XmlStream {
     return this;
   }
 
-  /** Hands on what was gathered, once that is worth a write. */
+  /** Yields the text gathered so far once it is long enough to be worth a write. */
   *piece(): Generator<string> {
     if (this.#text.length < pieceCharacters) return;
     yield this.#text;

@@ -39,7 +39,7 @@ export const write: WriteReport = (folder, name, { run, summary, past }) =>
 /** The text of `summary.md`, which fits a pull request comment and a step summary. */
 export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
   const { target, verdict, conclusion, because, run: facts } = summary;
-  // A tick beside "nonconformant" would be read as the verdict.
+  // A run may pass by waivers though its target is nonconformant: a tick beside that word would look like the verdict.
   const mark = verdict === 'nonconformant' && conclusion.result === 'pass' ? '🟡' : marks[conclusion.result];
   const head = [
     `## ${mark} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${conclusion.sentence}`,

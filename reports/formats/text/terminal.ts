@@ -26,13 +26,13 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Findings that are written out; the others are counted. Default 50. */
   readonly findings?: number;
-  /** The folder of the run, which holds the others. Default: the present one. */
+  /** The folder of the run, which holds the other reports. Default: the current folder. */
   readonly folder?: string;
 }
 
 type Paint = ReturnType<typeof pc.createColors>;
 
-/** The text that ends a run: a paragraph per finding, waivers, then the verdict with its coverage. Every line begins with words of ours. */
+/** Writes the text that ends a run: findings, waivers, the verdict. Lines begin with our words, so no target can fake one. */
 export function renderTerminal(run: Run, summary: Summary, options: TerminalOptions): string {
   const paint = pc.createColors(options.color);
   const most = options.findings ?? 50;

@@ -17,7 +17,7 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
     headExpiresAt: head?.expiresAt ?? null,
     keys: keys.map(({ id, publicKey, uses }) => ({ id, publicKey, uses })),
     revisions: known,
-    // The browser works out what is over by now, by its own time.
+    // Readers may open the page long after it was made, so the browser decides by its own clock what has expired.
     certificates: Object.fromEntries(
       certificates.map(({ certificate, standing, sentence, expiresAt }) => [
         certificate,
@@ -47,10 +47,10 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
 /** The style of all pages of a register. */
 export const siteStyle = (): string => `${readAsset('report.css')}\n${readAsset('register.css')}`;
 
-/** The import of ajv in the code that it makes: the length of a text in characters. */
+/** The import in the code that ajv makes, of a function that counts characters; a page can't import, so it is replaced. */
 const needed = 'require("ajv/dist/runtime/ucs2length").default';
 
-/** Makes a script with `validateStatement`, as "verify" compiles it. @throws Error for what the script could not do */
+/** Makes a script with the validator that "verify" uses, as `validateStatement`. @throws Error if it can't stand in a page */
 function statementValidator(): string {
   const code = validatorsScript('certificate').replaceAll(needed, '(text) => [...text].length');
   const left = /\brequire\([^)]*\)|<\/|<!--/.exec(code);

@@ -47,7 +47,7 @@ function renderStandingBadge(row: CertificateRow, programme: string): string {
 export interface SiteSource {
   readonly register: Register;
   readonly head: RegisterHead | null;
-  /** The register's own files, for those who verify it. */
+  /** The files of the register itself, which the site offers to those who want to verify it. */
   readonly files: RegisterFiles;
   readonly now: Date;
   /** Default: the revisions of this version. */
@@ -77,7 +77,7 @@ export function writeRegisterSite(
   write('index.json', [...jsonPieces(index)].join(''));
   write('register.jsonl', files.entries);
   if (files.head !== null) write('register.jsonl.head.json', files.head);
-  // Last, so that none of its links leads to a file that is not written yet.
+  // The first page is written last, so that all files to which it links are there.
   write('index.html', renderIndexPage(index));
   return { count, index: folder.pathOf('index.html') };
 }

@@ -5,7 +5,7 @@ import { type Faults, sometimesAfterwards } from './fault.ts';
 
 const credentialOf = ({ headers }: Call) => headers.authorization ?? '';
 
-/** Answers every caller with a valid token as the first one was answered under the same key. */
+/** Gives every caller with a valid token the answer that the first caller with the same key got. */
 const shared =
   (operation: Operation, keyOf: (call: Call) => string): Wrapper =>
   (next) => {

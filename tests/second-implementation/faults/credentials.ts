@@ -10,21 +10,21 @@ const credentialValue = ({ headers }: Call, scheme: string): string | undefined 
 };
 const rightBasic = ({ world: { client } }: Call) => Buffer.from(`${client.id}:${client.secret}`).toString('base64');
 const decoded = (call: Call) => Buffer.from(credentialValue(call, 'basic') ?? '', 'base64').toString();
-/** Lets a caller of the basic scheme in whose credential resembles the right one. */
+/** Admits a caller of the basic scheme if their credential resembles the right one. */
 const admitAlike = (operation: Operation, alike: (call: Call, text: string) => boolean): Wrapper =>
   onCall(operation, (call) =>
     credentialValue(call, 'basic') !== undefined && alike(call, decoded(call))
       ? withCredential(call, `Basic ${rightBasic(call)}`)
       : undefined,
   );
-/** Lets a caller in as the owner of the fixtures whose bearer value passes. */
+/** Admits a caller as the owner of the fixtures if their bearer value passes. */
 const admitAsOwner = (operation: Operation, passes: (value: string, call: Call) => boolean): Wrapper =>
   onCall(operation, (call) => {
     const value = credentialValue(call, 'bearer');
     const isMistaken = value !== undefined && passes(value, call);
     return isMistaken ? withCredential(call, credentialTo(call, call.world.connections[0])) : undefined;
   });
-/** Lets a near miss of a token in as that token. */
+/** Admits a token that nearly equals a valid one as if it were that one. */
 const admitNearToken = (operation: Operation, tokenOf: (value: string, tokens: string[]) => string | undefined) =>
   onCall(operation, (call) => {
     const token = tokenOf(credentialValue(call, 'bearer') ?? '', [...call.world.byToken.keys()]);

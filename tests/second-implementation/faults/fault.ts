@@ -23,13 +23,13 @@ export interface Fault {
   /** Says what the implementation does wrong, in a clause without its subject. */
   summary: string;
   kind: Kind;
-  /** It shows only in some requests or for some values. */
+  /** Whether the fault shows only in some requests or for some values. */
   conditional: boolean;
-  /** It shows only after something else was done. */
+  /** Whether the fault shows only after another request. */
   stateful: boolean;
-  /** At which effort the suites show it, where a quick run has no room for the request that does. */
+  /** The effort that finds the fault, if a quick run has no room for the request that shows it. Absent: quick. */
   effort?: 'standard';
-  /** Made anew for every server, so that no two share what it remembers. */
+  /** Made anew for each server, so that no two servers share what the fault remembers. */
   wrap: Wrapper;
 }
 

@@ -3,7 +3,7 @@ import { isObject } from '../fields.ts';
 import { anew, answerLater, callerOf, objectsIn } from '../rewrite.ts';
 import { type Faults, sometimesAfterwards } from './fault.ts';
 
-/** So long is a request under way, in milliseconds, while others may come. */
+/** The milliseconds for which a request is under way, so that others can overlap it. */
 const UNDER_WAY_MS = 3;
 
 interface Meanwhile {
@@ -13,7 +13,7 @@ interface Meanwhile {
   readonly isFirst: boolean;
 }
 
-/** Answers an operation late; `serve` runs at once, and what it returns when the answer is due. */
+/** Answers an operation late: `serve` runs at once, and the function that it returns makes the answer when it is due. */
 const underWay =
   (operation: Operation, serve: (call: Call, next: Handler, meanwhile: Meanwhile) => () => Answer): Wrapper =>
   (next) => {

@@ -2,7 +2,7 @@ import { isObject } from '../fields.ts';
 import { callerOf, objectsIn, onPages, onSuccess } from '../rewrite.ts';
 import type { Variants } from './variant.ts';
 
-/** Legal, though an advisory is in order: a constraint is broken whose breach the interface leaves without consequence. */
+/** Variants that break a constraint for whose breach the interface names no consequence: legal, but a run may advise. */
 export const ADVISED_VARIANTS: Variants = {
   'takes-the-first-of-two-entities': {
     summary: 'takes the first of two entity_ids',

@@ -12,7 +12,7 @@ const READS: readonly Operation[] = [
   'list-pay-groups',
   'list-enrolled-individuals',
 ];
-/** The first read of each kind, with each credential that opens something, is answered otherwise. */
+/** Changes the answer to the first read of each kind with each valid credential. */
 const firstRead =
   (body: Json): Wrapper =>
   (next) => {
@@ -64,7 +64,7 @@ export const BEHAVIOUR_VARIANTS: Variants = {
     wrap: (next) => (call) => {
       const answer = next(call);
       const status = { 401: 403, 403: 404, 413: 400 }[answer.status] ?? answer.status;
-      // a 404 has a meaning of its own where a benefit is asked for
+      // The interface gives a 404 of list-enrolled-individuals a meaning, so that status must stay.
       const kept = status === answer.status || call.operation === 'list-enrolled-individuals';
       const body = { code: status, name: `refused_${status}`, message: 'No', service_code: 'no' };
       return kept ? answer : { ...answer, status, body };

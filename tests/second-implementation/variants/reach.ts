@@ -16,17 +16,17 @@ const homeOf = ({ headers, world }: Call) =>
   world.byToken.get((headers.authorization ?? '').replace(/^bearer +/i, ''))?.home;
 const ownsFixtures = (call: Call) => callerOf(call) === call.world.connections[0];
 
-/** Reads the entity that the token was issued for, where none is named. */
+/** Limits a request that names no entity to the entity that its token was issued for. */
 export const homeAlone: Wrapper = (next) => (call) => {
   const [home, caller] = [homeOf(call), callerOf(call)];
   if (!home || !caller || call.query.has('entity_ids') || !EMPLOYER.includes(call.operation)) return next(call);
-  // The operations on benefits go by the benefit.
+  // An update of a benefit concerns the entity of the benefit, whichever entity the token was issued for.
   const benefit = caller.benefits.find(({ id }) => id === call.benefitId)?.entity;
   const named = call.operation === 'update-benefit' ? (benefit ?? home) : home;
   return next({ ...call, query: new URLSearchParams([...call.query, ['entity_ids', named.id]]) });
 };
 
-/** The reach of a caller: products, availability, things that are new, entities that have to be named. */
+/** Variants of what a caller can reach: products, availability, new things, entities that must be named. */
 export const REACH_VARIANTS: Variants = {
   'new-payments-come-later': {
     summary: 'knows a new payment only after the next sync, which no run sees',

@@ -3,7 +3,7 @@ import { isObject } from '../fields.ts';
 import { callerOf, objectsIn, onCall } from '../rewrite.ts';
 import type { Variants } from './variant.ts';
 
-/** Whether the interface shows the error that was answered: for others any refusal will do. */
+/** Whether the interface shows the form of an error; for an error that it does not show, any refusal is legal. */
 const isShown = (call: Call, { status }: Answer) =>
   status === 422 || (status === 404 && call.operation === 'list-enrolled-individuals');
 const onOpenRefusals =
