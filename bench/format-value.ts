@@ -46,7 +46,7 @@ export function quantileOf(values: readonly number[], share: number): number {
 const scaleOf = (value: number, unit: Unit): readonly [name: string, size: number] =>
   scales[unit].find(([, size]) => value >= size) ?? scales[unit].at(-1) ?? ['', 1];
 
-/** Three digits, and all that stand before the point; what is whole and small has no more. */
+/** Rounds to three significant digits, but keeps all digits before the decimal point. Whole numbers get no decimals. */
 function threeDigits(value: number): string {
   if (Number.isInteger(value) || value >= 1_000) return Math.round(value).toLocaleString('en-GB');
   return String(Number(value.toPrecision(3)));

@@ -7,7 +7,7 @@ import type { Profile } from '../specs/words/profile.ts';
 /** Answers of the sandbox, as JSON texts, and what asks for them. */
 export interface SamplePages {
   readonly profile: Profile;
-  /** Asks for all pay groups, a small body, which is `payGroups`. */
+  /** The request for all pay groups. Its answer, a small body, is in `payGroups`. */
   readonly askForPayGroups: RequestSpec;
   readonly payGroups: string;
   readonly askForPayStatements: RequestSpec;

@@ -78,7 +78,7 @@ export interface DriverOptions {
   /** The number of drivers that share the profile's rate and concurrency in equal parts, at least 1. Default 1. */
   readonly workers?: number;
   readonly clock?: Clock;
-  /** Those that an earlier driver of the target knows. Default: those of the profile. */
+  /** The secrets that an earlier driver of the target knows. Default: those of the profile. */
   readonly secrets?: Secrets | undefined;
   /** Ends the repetition of requests before their deadline. */
   readonly patience?: Patience;
@@ -86,7 +86,7 @@ export interface DriverOptions {
   readonly caFile?: string;
   /** Ends every exchange at once when aborted, except creations and disconnections under way. */
   readonly signal?: AbortSignal;
-  /** The time that those may still take then, in milliseconds. Default 4,000. */
+  /** The time that such creations and disconnections may still take, in milliseconds. Default 4,000. */
   readonly graceMs?: number;
   /** Called with each access token that an answer issues, when it is first seen. */
   readonly onIssued?: (issued: IssuedToken) => void;
@@ -94,7 +94,7 @@ export interface DriverOptions {
   readonly onFull?: (reason: string) => void;
   /** Called with the result of each attempt at a request, polls included. */
   readonly onAttempt?: (attempt: AttemptReport) => void;
-  /** Shares with the other drivers of the target a pause that it asks one of them for. */
+  /** When the target asks one driver to pause, the other drivers of the target pause, too. */
   readonly pauses?: SharedPauses;
   /** The source of the proxy variables; default the process's own environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -102,25 +102,19 @@ export interface DriverOptions {
 
 /** Makes a driver for the target of a profile. @throws RangeError for bounds that {@link boundsWith} refuses */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const {
-    clock = machineClock,
-    workers = 1,
-    graceMs = 4_000,
-    environment = process.env,
-    patience = new Patience(),
-  } = options;
+  const { clock = machineClock, workers = 1, graceMs = 4_000 } = options;
+  const { environment = process.env, patience = new Patience() } = options;
   const { onIssued = () => {}, onAttempt = () => {}, onFull = () => {} } = options;
-  const { timing } = profile;
-  const bounds = boundsWith(profile.limits.answers);
-  const concurrency = Math.max(1, Math.floor(profile.limits.concurrency / workers));
-  const { requestsPerSecond } = profile.limits;
+  const { timing, limits } = profile;
+  const bounds = boundsWith(limits.answers);
+  const concurrency = Math.max(1, Math.floor(limits.concurrency / workers));
   const closing = new AbortController();
   const stopped = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
   // Every request under way listens: more than ten listeners are no leak.
   setMaxListeners(0, stopped);
   const gate = new PoliteGate({
     concurrency,
-    requestsPerSecond: requestsPerSecond === null ? null : requestsPerSecond / workers,
+    requestsPerSecond: limits.requestsPerSecond === null ? null : limits.requestsPerSecond / workers,
     clock,
     signal: stopped,
     ...(options.pauses === undefined ? {} : { pauses: options.pauses }),
@@ -135,26 +129,32 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   });
   const secrets = options.secrets ?? profileSecrets(profile, bounds, environment);
   const presence = new Presence(clock);
+  // The steps of sending, the outermost first: each wraps all that follow.
   const send = stack(
     [
+      // The request as the check sends it, and its final reply.
       learnSecrets(secrets, onIssued, (reason) => {
         closing.abort(reason);
         onFull(reason);
       }),
       putOffWrites(),
       refuseUnsendable(),
+      // How long it may take.
       shortenKnownWaits(),
       allowLiveTime(timing),
       stopWith(stopped),
+      // Repetitions, each of which goes through all further steps.
       pollPending(clock, timing, bounds, patience),
       repeatThrottled(clock, bounds, patience),
       retryFaults(clock, presence, bounds),
       repeatConflicting(clock, workers),
+      // Waiting until it may be sent, or its answer read.
       writeAlone(clock),
       sendFewer(gate, clock, bounds, workers),
       leavePlaces(new SlowPlaces(concurrency)),
       takeTurn(gate),
       boundAnswersInUse(new AnswersInUse(bounds, clock)),
+      // Each single attempt.
       reportAttempts(onAttempt),
       pauseAll(gate, clock, timing, bounds),
       skipAbsent(clock, presence),

@@ -14,22 +14,16 @@ import { fromUser } from '../records/named-run.ts';
 import { headPath, maxHeadBytes, maxRegisterBytes, readHeadFile, readRegisterFiles } from './register-file.ts';
 
 /** The most time that both files may take, in milliseconds. */
-const usualTimeoutMs = 60_000;
-
-interface FetchBounds {
-  readonly timeoutMs?: number;
-  readonly maxBytes?: number;
-}
+const timeoutMs = 60_000;
 
 /** Whether a register is named by its address on the web. */
 export const isWebAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
-/** Gets a register and its head, `<address>.head.json`, bounded, with no redirect, no credential. @throws UsageError */
-async function fetchRegister(
-  address: string,
-  environment: Environment,
-  { timeoutMs = usualTimeoutMs, maxBytes = maxRegisterBytes }: FetchBounds = {},
-): Promise<RegisterFiles> {
+/**
+ * Downloads a register and its head (`<address>.head.json`). Limits time and size; follows no redirect, sends no
+ * credential. @throws UsageError
+ */
+async function fetchRegister(address: string, environment: Environment): Promise<RegisterFiles> {
   const url = webAddress(address);
   assertProxies(environment);
   const headUrl = new URL(url);
@@ -49,6 +43,7 @@ async function fetchRegister(
         headers: { accept: '*/*', 'accept-encoding': 'identity' },
         signal,
       });
+      // The head may be missing (null); a missing register is an error.
       if (answer.statusCode === 404 && from !== url) {
         await answer.body.dump();
         return null;
@@ -64,7 +59,7 @@ async function fetchRegister(
   };
   try {
     const head = await get(headUrl, maxHeadBytes);
-    const entries = await get(url, maxBytes);
+    const entries = await get(url, maxRegisterBytes);
     return { entries: entries ?? Buffer.alloc(0), head: head === null ? null : head.toString('utf8') };
   } finally {
     await dispatcher.destroy();

@@ -5,7 +5,7 @@ export interface KnownSecret {
   readonly value: string;
 }
 
-/** One form in which a secret is searched for: the codes of the corpus from `start` to before `end`. */
+/** A form in which a secret is searched for: the UTF-16 codes in `SecretCorpus.codes` from `start` to before `end`. */
 export interface CorpusForm {
   readonly secret: KnownSecret;
   /** Whether it is the base64 of the secret; else it is the secret, as it is or with escapes undone. */
@@ -16,14 +16,14 @@ export interface CorpusForm {
   readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
-/** The codes of all forms of all secrets, in small letters, one form after the other. */
+/** The codes of all forms of all secrets, in small letters, in a row. A gram is a few consecutive codes of one form. */
 export class SecretCorpus {
   readonly codes: number[] = [];
   /** For each place in `codes`, the form that it is part of. */
   readonly #forms: CorpusForm[] = [];
-  /** Places whose gram may stay readable, as part of a word or an id that is not secret. */
+  /** Places where a gram starts that also occurs in words or ids that are not secret, so that it may stay readable. */
   readonly open = new Set<number>();
-  /** Places whose gram occurs in several secrets, so that it does not show which one was found. */
+  /** Places where a gram starts that occurs in several secrets, so that it does not show which one was found. */
   readonly shared = new Set<number>();
 
   /** Adds a form; `codes` are in small letters. */

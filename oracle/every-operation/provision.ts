@@ -14,14 +14,14 @@ export interface Support {
   readonly lacking: ReadonlySet<string>;
 }
 
-/** Whether creations granted no product, although the profile does not say that there is none. */
+/** Whether creations requested products and got none at all, and the profile does not list zero products. */
 export const grantsNothing = ({ products, granted, lacking }: Support): boolean =>
   lacking.size > 0 && granted.size === 0 && products?.length !== 0;
 
 /** The client errors of an operation, or its method, that does not exist. */
 const missingRoute: ReadonlySet<number> = new Set([404, 405]);
 
-/** The client errors about the credential, time or form of a request, and not about the provider. */
+/** Client errors that concern the request itself: they never mean that the provider is not an automated one. */
 const requestStatuses: ReadonlySet<number> = new Set([400, 401, 408, 415, 425, 429]);
 
 /** Whether a status refuses the caller, and does not say that the operation is missing: a 4xx except 404 and 405. */
@@ -50,6 +50,7 @@ export function mayRefuse(operation: OperationId, status: number | undefined, pr
   if (isDeclaredMissing(operation, provision)) return true;
   if (!isRefusal(status)) return false;
   if (operation === 'disconnect-entity') return true;
+  // If creations grant no product at all, the lack is not the provider's choice, and excuses no refusal.
   if (mayLackProduct(operation, status, provision) && !grantsNothing(provision)) return true;
   const mayBeAssisted = operations[operation].availability === 'automated' && provision.availability === null;
   return mayBeAssisted && !requestStatuses.has(status);

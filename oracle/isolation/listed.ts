@@ -27,7 +27,7 @@ export const listsItemNamed = (exchange: Exchange, name: string): boolean =>
 export const firstOf = (listed: Listed, within: Listed, outside: Listed): string | undefined =>
   [...listed].find((key) => within.has(key) && !outside.has(key));
 
-/** The number of pairs of connections whose lists share an element, of all pairs or of those that were created. */
+/** The pairs of lists that share an element: none, all, exactly the pairs of created connections, or some. */
 export type Sharing = 'none' | 'all' | 'all-created' | 'some';
 
 /** Finds how many pairs of lists share elements; undefined with fewer than two lists. A template may explain `all`. */

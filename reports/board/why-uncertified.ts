@@ -2,8 +2,8 @@ import type { RunEntry } from '../history/history-run.ts';
 import type { BoardCertificate } from './board.ts';
 
 /**
- * Says why a target has no valid certificate; null: it has one. Without a certificate it names why the latest run would
- * be refused, as far as the counts of the run show: `certify` names all reasons.
+ * Says why a target has no valid certificate; null: it has one, or one that could not be verified here. Without a
+ * certificate it names why the latest run would be refused, as far as its counts show: `certify` names all reasons.
  */
 export function whyUncertified(
   { interrupted, unjudged, counts, effort, verdict, facts }: RunEntry,

@@ -14,22 +14,22 @@ export function reasonsAgainst(run: Run, summary: Summary, known: readonly Known
     summary.requirements.filter(test).map(({ id }) => id);
   const must = (outcome: string): readonly string[] => ids((each) => each.level === 'must' && each.outcome === outcome);
   const { missing } = run;
-  const own = [...run.requirements.keys()].filter((id) => isOwn(id, run));
+  const teamRequirements = [...run.requirements.keys()].filter((id) => isOwn(id, run));
   const alteration = alterationOf(run);
   const missingFiles = run.evidence.audit().missing;
   const unlistedFiles = unlistedEvidence(run);
-  const cut = summary.cut.length + run.unlisted.cut;
-  const offered = offeredCoverage(summary.requirements);
+  const cutShort = summary.cut.length + run.unlisted.cut;
+  const coverageOfOffered = offeredCoverage(summary.requirements);
   const seed = seedProblem(header);
   const digest = requirementsDigest(header.catalogue.requirements);
   const rules: readonly (readonly [boolean, string])[] = [
     [header.kind === 'traffic', 'Only runs that test a server or a client can be certified.'],
     [run.interrupted !== null, `The run was interrupted: ${run.interrupted ?? ''}`],
     [alteration !== null, alteration ?? ''],
-    [missingFiles.length > 0, `Evidence is gone: ${some(missingFiles)}. Certify the folder as the run left it.`],
+    [missingFiles.length > 0, `Evidence is gone: ${firstFive(missingFiles)}. Certify the folder as the run left it.`],
     [
       unlistedFiles.length > 0,
-      `Evidence is not in the record's chain: ${some(unlistedFiles)}. Certify the folder as the run left it.`,
+      `Evidence is not in the record's chain: ${firstFive(unlistedFiles)}. Certify the folder as the run left it.`,
     ],
     [run.unlisted.lines > 0, 'The record has more checks than this harness makes.'],
     [header.shard !== null, 'The record is a part of a run: merge the parts first.'],
@@ -37,27 +37,30 @@ export function reasonsAgainst(run: Run, summary: Summary, known: readonly Known
       operations !== null || chosen !== null,
       'The run was filtered, by --operations or --requirements: certify a whole one.',
     ],
-    [own.length > 0, `The run judged requirements of a team's own, ${some(own)}: certify one without --checks.`],
+    [
+      teamRequirements.length > 0,
+      `The run judged requirements of a team's own, ${firstFive(teamRequirements)}: certify one without --checks.`,
+    ],
     [header.effort !== 'thorough', `The run was made with effort ${header.effort}; a certificate needs thorough.`],
     [
-      cut > 0,
-      `Time cut ${cut} ${cut === 1 ? 'property' : 'properties'} short${summary.cut[0] === undefined ? '' : `, ${summary.cut[0].check} first`}: give the run more time.`,
+      cutShort > 0,
+      `Time cut ${cutShort} ${cutShort === 1 ? 'property' : 'properties'} short${summary.cut[0] === undefined ? '' : `, ${summary.cut[0].check} first`}: give the run more time.`,
     ],
-    [must('failed').length > 0, `Musts are broken: ${some(must('failed'))}. A waiver does not change that.`],
+    [must('failed').length > 0, `Musts are broken: ${firstFive(must('failed'))}. A waiver does not change that.`],
     [header.strict && summary.counts.advisory > 0, 'Shoulds are broken, and the run was strict.'],
-    [must('blocked').length > 0, `Musts could not be judged: ${some(must('blocked'))}.`],
+    [must('blocked').length > 0, `Musts could not be judged: ${firstFive(must('blocked'))}.`],
     [
       summary.counts.error > 0,
-      `The harness met errors of its own at ${some(ids(({ outcome }) => outcome === 'error'))}.`,
+      `The harness met errors of its own at ${firstFive(ids(({ outcome }) => outcome === 'error'))}.`,
     ],
     [
       summary.counts['not-selected'] > 0,
-      `Requirements were not selected: ${some(ids(({ outcome }) => outcome === 'not-selected'))}.`,
+      `Requirements were not selected: ${firstFive(ids(({ outcome }) => outcome === 'not-selected'))}.`,
     ],
-    [missing.length > 0, `Planned checks never reported: ${some(missing)}.`],
+    [missing.length > 0, `Planned checks never reported: ${firstFive(missing)}.`],
     [
-      !isEnough(offered),
-      `Of the ${offered.total} musts that concern what the target offers, ${offered.judged} were judged, less than half: "doctor" says what the profile lacks.`,
+      !isEnough(coverageOfOffered),
+      `Of the ${coverageOfOffered.total} musts that concern what the target offers, ${coverageOfOffered.judged} were judged, less than half: "doctor" says what the profile lacks.`,
     ],
     [seed !== null, seed ?? ''],
     [digest !== header.digests.requirements, 'The requirements in the record do not match their own digest.'],
@@ -82,5 +85,5 @@ function unlistedEvidence({ evidence, defects }: Run): readonly string[] {
   return [...new Set([...evidence.unlisted(), ...named])];
 }
 
-const some = (names: readonly string[]): string =>
+const firstFive = (names: readonly string[]): string =>
   names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;

@@ -5,7 +5,7 @@ import type { Run } from '../record/run/run.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
 import { type Summary, summarise } from '../verdict/summary/summary.ts';
-import { isBaseShort } from './untested-base.ts';
+import { hasBaseJudgedLess } from './untested-base.ts';
 
 /** A dialect that may not change, and the run that observed it; null: that run is not known. */
 export interface FrozenBase {
@@ -24,7 +24,7 @@ export function compareFrozen(
   if (changes === null)
     return { isObserved: false, few: 0, unseen: frozen.length, silences: 0, changes: [], short: null };
   const before = base === null ? null : summarise(base);
-  const isShort = before !== null && isBaseShort(before.requirements, after.requirements, [], after.strict);
+  const judgedLess = before !== null && hasBaseJudgedLess(before.requirements, after.requirements, [], after.strict);
   const joined = joinPlaces(changes.filter(isOpenChoice([run])));
   const seen = new Set(dialect?.map(keyOf));
   const both = frozen.filter((each) => seen.has(keyOf(each)));
@@ -38,6 +38,6 @@ export function compareFrozen(
       ({ silence, fact, before, after, ...where }) =>
         `${silence} ${placesPhrase(where)}, ${fact}: ${before} → ${after}`,
     ),
-    short: isShort ? before.coverage.must : null,
+    short: judgedLess ? before.coverage.must : null,
   };
 }

@@ -19,7 +19,7 @@ import {
 import { markConsequences } from './consequences.ts';
 import { causesOfLoss, endingOf, joinCauses } from './lost-coverage.ts';
 import { makesWorse } from './makes-worse.ts';
-import { hiddenByDefects, isBaseShort } from './untested-base.ts';
+import { hasBaseJudgedLess, hiddenByDefects } from './untested-base.ts';
 
 /** Compares a candidate with a base, requirement by requirement. @param after the summary of the candidate */
 export function compareRuns(base: Run, candidate: Run, after: Summary = summarise(candidate)): Comparison {
@@ -47,7 +47,7 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   const isSlower = latencies.some(({ regression }) => regression === true);
   const worse = isSlower || changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
-  const isShort = isBaseShort(before.requirements, after.requirements, changes, strict);
+  const judgedLess = hasBaseJudgedLess(before.requirements, after.requirements, changes, strict);
   return {
     schemaVersion: 1,
     result: worse
@@ -55,7 +55,7 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
         ? 'unattributed'
         : 'regression'
       : haveRun
-        ? isShort
+        ? judgedLess
           ? 'incomplete'
           : 'no-regression'
         : 'nothing-judged',

@@ -4,7 +4,7 @@ import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
 
-/** Tells which blocked requirements a defect of the run explains: by their cause, or by the operations that they rest on. */
+/** Tells whether a defect of the run blocks a requirement: a named cause, or a failing operation that it needs. */
 export function hiddenByDefects(
   run: Run,
   { findings }: Summary,
@@ -16,8 +16,8 @@ export function hiddenByDefects(
     (requirement.follows !== undefined || rests(requirement.id, requirement.checks));
 }
 
-/** Whether the base did not judge a requirement that counts in the candidate: it ended early, was limited, or could not. */
-export function isBaseShort(
+/** Whether the candidate judged a requirement that the base missed: it ended early, was filtered, or was blocked. */
+export function hasBaseJudgedLess(
   before: readonly SummaryRequirement[],
   after: readonly SummaryRequirement[],
   changes: readonly RequirementChange[],

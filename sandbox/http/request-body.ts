@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Bodies of more bytes are refused: 5,000 pay statements with all their lines take a few. */
+/** Larger bodies are refused. 5,000 pay statements with all their lines need only a few megabytes. */
 const bodyLimitBytes = 64 * 1024 * 1024;
 
 /** The rest of a body that nobody reads is discarded up to this size; beyond it, the connection is closed instead. */

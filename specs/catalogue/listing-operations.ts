@@ -1,7 +1,7 @@
 import type { OperationId } from '../interface/operations.ts';
 import type { RequirementId } from './requirement-id.ts';
 
-/** The requirements that the answers of an operation that lists bring to judgement: any of them, and one with an element. */
+/** An operation that returns a list: one requirement that any list lets us judge, and one that needs an element. */
 interface ListingOperation {
   readonly operation: OperationId;
   /** Judged once there was a list. */
@@ -18,7 +18,7 @@ const listingOperations: readonly ListingOperation[] = [
   { operation: 'list-pay-groups', list: 'GROUP-001', element: 'GROUPF-001' },
 ];
 
-/** The operations whose lists were empty each time; `codeOf`: why a requirement was not judged, if for a code. */
+/** The operations whose lists were always empty. `codeOf`: the code for why a requirement is not judged; null: none. */
 export const alwaysEmpty = (codeOf: (id: RequirementId) => string | null | undefined): readonly OperationId[] =>
   listingOperations
     .filter(({ list, element }) => codeOf(list) === null && codeOf(element) === 'not-observed')

@@ -34,7 +34,7 @@ interface Listing {
 
 const foreignGroups = foreignHiddenUnderEntity['list-pay-groups'];
 
-/** The judges that no two connections list the same. */
+/** The requirements that no connection lists data of another one. */
 export const listJudges = [ownPayGroupsListed, ownJobsListed, foreignGroups] as const;
 
 type ListsTrial = Trial<IdsOf<typeof listJudges>>;
@@ -45,7 +45,7 @@ const kinds = [
     operation: 'list-pay-groups',
     request: payGroups,
     listed: payGroupsListed,
-    isOwn: ownPayGroupsListed,
+    ownRequirement: ownPayGroupsListed,
     isOfGroups: true,
     what: 'pay groups',
   },
@@ -53,7 +53,7 @@ const kinds = [
     operation: 'list-automated-jobs',
     request: automatedJobs,
     listed: jobsListed,
-    isOwn: ownJobsListed,
+    ownRequirement: ownJobsListed,
     isOfGroups: false,
     what: 'automated jobs',
   },
@@ -77,15 +77,20 @@ export async function judgeListsApart(
       const listing = isGranted(connection, kind.operation) ? await orNone(listingOf(t, connection, kind)) : undefined;
       if (listing !== undefined) listings.push(listing);
     }
-    const job =
-      update === null || kind.isOfGroups ? undefined : asString(asObject(jsonOf(update))?.job_id)?.toLowerCase();
-    const shown = job && listings.find(({ isCreated, listed }) => isCreated && listed.has(job));
-    if (shown) {
-      const probe = { exchange: shown.exchange, asked: 'its own jobs', expectation: expectLacks(job) };
-      t.judge(judgeHandedOut(ownJobsListed, probe, `the job ${job} of another connection's update`));
-    } else await judgeApart(t, listings, kind);
+    const foreignJob = kind.isOfGroups ? undefined : judgeForeignJob(listings, update);
+    if (foreignJob === undefined) await judgeApart(t, listings, kind);
+    else t.judge(foreignJob);
     if (kind.isOfGroups && t.effort.sequences > 0) await judgePatterns(t, listings);
   }
+}
+
+/** Judges the first created connection that lists the job of another connection's update; undefined: none does. */
+function judgeForeignJob(listings: readonly Listing[], update: Exchange | null) {
+  const job = update === null ? undefined : asString(asObject(jsonOf(update))?.job_id)?.toLowerCase();
+  const shown = job && listings.find(({ isCreated, listed }) => isCreated && listed.has(job));
+  if (!shown) return undefined;
+  const probe = { exchange: shown.exchange, asked: 'its own jobs', expectation: expectLacks(job) };
+  return judgeHandedOut(ownJobsListed, probe, `the job ${job} of another connection's update`);
 }
 
 /** Selects the first connection and the newest ones, since a target may show them the newest jobs of others. */
@@ -109,25 +114,26 @@ async function listingOf(t: Trial, connection: Connection, kind: ListKind): Prom
  */
 async function judgeApart(t: ListsTrial, listings: readonly Listing[], kind: ListKind): Promise<void> {
   let all = listings;
-  let found = sharing(all);
-  if (found === 'all-created') {
+  // The pairs of lists that share an element; undefined: fewer than two lists have any.
+  let pairs = sharing(all);
+  if (pairs === 'all-created') {
     // The third connection is created in the same way as the others, since a template may depend on the size.
     const third = await orNone(t.world.payees());
     if (third !== undefined) all = [...all, await listingOf(t, third, kind)];
-    found = sharing(all);
+    pairs = sharing(all);
   }
   const [first] = all;
-  if (found === 'none' && first !== undefined) {
-    t.judge(judgeHandedOut(kind.isOwn, { exchange: first.exchange, asked: `its own ${kind.what}` }));
+  if (pairs === 'none' && first !== undefined) {
+    t.judge(judgeHandedOut(kind.ownRequirement, { exchange: first.exchange, asked: `its own ${kind.what}` }));
     return;
   }
   const listingWithForeign =
-    found === 'some'
+    pairs === 'some'
       ? all.find((one) => sharedWith(one, all) !== undefined)
       : await foreignUnderOwnEntity(t, all, kind);
   if (listingWithForeign === undefined) {
-    const reason = found === undefined ? 'fewer than two connections have any' : 'all connections have the same ones';
-    t.judge(kind.isOwn.notApplicable('not-observed', `${kind.what}: ${reason}`));
+    const reason = pairs === undefined ? 'fewer than two connections have any' : 'all connections have the same ones';
+    t.judge(kind.ownRequirement.notApplicable('not-observed', `${kind.what}: ${reason}`));
     return;
   }
   const [shared] = [...listingWithForeign.listed].filter((key) => sharedWith(listingWithForeign, all)?.listed.has(key));
@@ -136,7 +142,7 @@ async function judgeApart(t: ListsTrial, listings: readonly Listing[], kind: Lis
     asked: `its own ${kind.what}`,
     ...(shared === undefined ? {} : { expectation: expectLacks(shared) }),
   };
-  t.judge(judgeHandedOut(kind.isOwn, probe, `${kind.what} that another connection has too`));
+  t.judge(judgeHandedOut(kind.ownRequirement, probe, `${kind.what} that another connection has too`));
 }
 
 /** Finds the first earlier listing that shares an element: of two, the later one shows the earlier one's data. */

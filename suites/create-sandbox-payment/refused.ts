@@ -114,22 +114,22 @@ const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
 const refusalJudges = [judgeRefusedPayment, judgeNoTrace] as const;
 
 /** Sends a wrong payment, which should be refused. */
-async function pay(t: Trial, { credential }: Connection, { body, defect, label }: WrongPayment) {
+async function payWrong(t: Trial, { credential }: Connection, { body, defect, label }: WrongPayment) {
   const exchange = await t.send(sandboxPayment(credential, body), { valid: false });
   return { exchange, judgement: judgeRefusedPayment(defect, label, exchange) };
 }
 
 /**
- * Creates a valid payment, then sends payments that must be refused although their period is in order, and then one
- * without dates, which must follow the valid one. If a wrong payment is not refused with a 4xx, it starts again.
+ * Creates a valid payment, then sends payments that the target should or may refuse, although their period is valid,
+ * and then one without dates, which must follow the valid one. If one is not refused with a 4xx, it starts again.
  */
 async function judgeTrace(
   t: Trial<IdsOf<typeof refusalJudges>>,
   { credential }: Connection,
   wrong: readonly (() => Promise<Exchange>)[],
 ): Promise<void> {
-  const pay = () => t.send(sandboxPayment(credential, lastPeriod));
-  let last = await pay();
+  const payValid = () => t.send(sandboxPayment(credential, lastPeriod));
+  let last = await payValid();
   let refusals: Exchange[] = [];
   for (const send of wrong) {
     const exchange = await send();
@@ -138,7 +138,7 @@ async function judgeTrace(
       refusals.push(exchange);
       continue;
     }
-    last = await pay();
+    last = await payValid();
     refusals = [];
   }
   // The valid payment may be refused, since its period may lie before others. Then no default dates can be computed.
@@ -167,11 +167,11 @@ export const refusedPayments = defineCheck({
     await t.forAll(
       'wrong payment',
       wrongPayment(ids[0]),
-      async (wrong) => [(await pay(t, connection, wrong)).judgement],
+      async (wrong) => [(await payWrong(t, connection, wrong)).judgement],
       { examples, randomExamples: Math.floor(t.effort.examples / 10) },
     );
     const sendLate = late.map((one) => async () => {
-      const { exchange, judgement } = await pay(t, connection, one);
+      const { exchange, judgement } = await payWrong(t, connection, one);
       t.judge(judgement);
       return exchange;
     });

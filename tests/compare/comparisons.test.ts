@@ -20,11 +20,11 @@ const base = await recordSwitched(join(folder, 'base'), {}, checks);
 
 test.each(sampled)('what a comparison says of the $kind $id is so, in all reports', async (target) => {
   const candidate = await recordTarget(target, join(folder, target.id), checks);
-  const { exitCode, held, lines, problems } = judgeTarget(target, base, candidate);
+  const { checkedLines, exitCode, lines, problems } = judgeTarget(target, base, candidate);
   expect(problems).toEqual([]);
   expect(exitCode).toBe(target.kind === 'fault' ? 1 : 0);
   const remains = await finishIn(newFolder(), { base: base.run, run: candidate.run, frozen: null });
   expect(remains.code).toBe(exitCode);
   expectAgreement(remains);
-  expect(held).toBeGreaterThanOrEqual(target.kind === 'fault' ? 0 : lines / 2);
+  expect(checkedLines).toBeGreaterThanOrEqual(target.kind === 'fault' ? 0 : lines / 2);
 });

@@ -14,12 +14,12 @@ export interface JudgedComparison {
   /** What is wrong with the comparison, a sentence each. */
   readonly problems: readonly string[];
   readonly exitCode: number;
-  /** Lines of what changed though it is allowed, and how many of them were held against the wire. */
+  /** The number of dialect lines, and how many of them were checked against the recorded exchanges. */
   readonly lines: number;
-  readonly held: number;
+  readonly checkedLines: number;
 }
 
-/** A variant breaks no must: what got worse is only what is left undecided, or not granted, and each line is true. */
+/** A variant is allowed: no finding may fail, only coverage may be lost, and each dialect line must be true. */
 export function judgeVariant(base: SwitchedRun, candidate: SwitchedRun): JudgedComparison {
   const judged = summarise(candidate.run);
   const { comparison, baseline } = compareWithBaseline(base.run, candidate.run, judged);
@@ -29,19 +29,19 @@ export function judgeVariant(base: SwitchedRun, candidate: SwitchedRun): JudgedC
   const expected = alone === 0 && !losesGrants(judged, comparison) ? 0 : 1;
   const both: BothRuns = [base.exchanges, candidate.exchanges];
   const lines = comparison.dialect ?? [];
-  const held = lines.map((line) => untruths(line, both));
+  const untruthsOf = lines.map((line) => untruths(line, both));
   return {
     problems: [
       ...(conclusion.exitCode === expected ? [] : [`alone ${alone}, compared ${conclusion.exitCode}`]),
       ...findings.filter(({ standing }) => standing !== 'advisory').map((each) => `${each.requirement} is broken`),
       ...(expected === 0 ? comparison.lost.map(({ cause }) => `lost, since ${cause}`) : []),
-      ...reportedElsewise(candidate.run, summary),
+      ...wrongFailureCounts(candidate.run, summary),
       ...(comparison.lost.length > 1 ? [`lost for ${comparison.lost.length} causes`] : []),
-      ...held.flatMap((each) => each ?? []),
+      ...untruthsOf.flatMap((each) => each ?? []),
     ],
     exitCode: conclusion.exitCode,
     lines: lines.length,
-    held: held.filter((each) => each !== null).length,
+    checkedLines: untruthsOf.filter((each) => each !== null).length,
   };
 }
 
@@ -60,7 +60,7 @@ export function judgeFault(base: SwitchedRun, candidate: SwitchedRun, breaks: Re
   const failing = findings.filter(({ standing }) => standing === 'new');
   const isOwn = ({ operations }: SummaryFinding): boolean =>
     operations.some(({ requirement }) => breaks.has(requirement));
-  // Advice answers for no must, so that a list which it says is empty is lost.
+  // If a fault empties a list but breaks only shoulds, the musts about its elements count as lost coverage.
   const [emptied] = failing.length > 0 ? [] : comparison.lost.filter(({ cause }) => / has no elements /.test(cause));
   const expected = failing.length > 0 || emptied !== undefined ? 1 : 0;
   return {
@@ -71,17 +71,17 @@ export function judgeFault(base: SwitchedRun, candidate: SwitchedRun, breaks: Re
       ...comparison.lost
         .filter((each) => each !== emptied)
         .map(({ cause, requirements }) => `lost ${requirements.length}, since ${cause}`),
-      ...reportedElsewise(candidate.run, summary),
-      ...openWhenWaived(candidate.run, judged),
+      ...wrongFailureCounts(candidate.run, summary),
+      ...failsWhenWaived(candidate.run, judged),
     ],
     exitCode: conclusion.exitCode,
     lines: 0,
-    held: 0,
+    checkedLines: 0,
   };
 }
 
-/** Every list has a failure for each new finding and each cause of a loss, and no other. */
-function reportedElsewise(run: Run, summary: Summary): readonly string[] {
+/** Each report lists one failure for each new finding and each cause of lost coverage, and no other. */
+function wrongFailureCounts(run: Run, summary: Summary): readonly string[] {
   const { conclusion, findings } = summary;
   const counted = findings.filter(({ standing }) => standing === 'new').length;
   const expected = counted + (conclusion.baseline?.lostCauses.length ?? 0);
@@ -95,8 +95,8 @@ function reportedElsewise(run: Run, summary: Summary): readonly string[] {
 
 const anyWaiver = { fingerprint: null, reason: 'accepted', owner: 'team', expires: '9999-12-31' } as const;
 
-/** With a waiver for each finding a run passes: each must that is not judged counts with one of them. */
-function openWhenWaived(run: Run, { findings }: Summary): readonly string[] {
+/** If all findings are waived, the run passes: each unjudged must is explained by a waived finding. */
+function failsWhenWaived(run: Run, { findings }: Summary): readonly string[] {
   const broken = new Set(findings.filter(({ level }) => level === 'must').flatMap(({ requirements }) => requirements));
   const waivers = [...broken].map((requirement) => ({ ...anyWaiver, requirement }));
   const summary = summarise({ ...run, header: { ...run.header, waivers } });

@@ -31,7 +31,7 @@ export async function measureComparisons(
     (kind) => compared.filter(({ target }) => target.kind === kind).length,
   );
   return [
-    `${variants} variants and ${faults} faults, each compared with the sandbox as it is. ${sum(({ lines }) => lines)} lines of what changed though it is allowed, ${sum(({ held }) => held)} of them held against the wire.`,
+    `${variants} variants and ${faults} faults, each compared with the sandbox as it is. ${sum(({ lines }) => lines)} lines of what changed though it is allowed, ${sum(({ checkedLines }) => checkedLines)} of them held against the wire.`,
     '',
     `Comparisons that say what is not so: ${listOrNone(wrong)}.`,
   ];

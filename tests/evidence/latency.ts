@@ -10,7 +10,7 @@ import {
   changedLatencies,
   commonPhrase,
   latencyPhrase,
-  silencePhrase,
+  whyNotComparedPhrase,
 } from '../../reports/formats/diff/latency-phrases.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { startSandbox } from '../../sandbox/start.ts';
@@ -59,7 +59,7 @@ async function record(name: string): Promise<string> {
 /** Lists what is said of two records, a line each. */
 function differences(base: string, candidate: string): readonly string[] {
   const comparison = compareRuns(loadRun(base), loadRun(candidate));
-  const silence = silencePhrase(comparison.latencyGround);
+  const silence = whyNotComparedPhrase(comparison.latencyGround);
   if (silence !== null) throw new Error(silence);
   const common = commonPhrase(comparison.latencyGround);
   if (common !== null) console.log(`  ${common}`);

@@ -28,7 +28,7 @@ export interface ReplacedAnswer {
 export interface RelayOptions {
   /** Called with the number of each request as it comes, from 1. A refusal that it returns is the whole answer. */
   readonly onRequest?: (count: number) => Refusal | undefined;
-  /** Changes the body of an answer. */
+  /** Changes the body of an answer. `header`: the value of an added `x-debug` header; empty: none. */
   readonly change?: (text: string, status: number) => { readonly text: string; readonly header: string };
   /** Answers in place of the sandbox, where it returns an answer. */
   readonly answer?: (asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => ReplacedAnswer | undefined;
@@ -140,7 +140,7 @@ async function passOn(
   onBody: RelayOptions['onBody'],
 ): Promise<Received> {
   const { url, method } = asked;
-  // The body is passed on as text.
+  // Without accept-encoding the sandbox does not compress, so the answer can be read as text.
   const { 'accept-encoding': _, ...headers } = asked.headers;
   const body: Buffer[] = [];
   for await (const chunk of asked) body.push(chunk);

@@ -3,8 +3,8 @@ import { chmodSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { commandsIn, controlsIn } from '../hostile-runs/canary.ts';
-import { liveMarkdown } from './live-markdown.ts';
 import { type Copy, filesIn, type StrangeWorld, textOf } from './strange-world.ts';
+import { unescapedMarkdown } from './unescaped-markdown.ts';
 
 /** The output of a command, and the code that it ended with. */
 export interface Ended {
@@ -58,7 +58,7 @@ const harmOfFiles = ({ dir, out }: Copy): readonly string[] =>
           ? [`${path} can be read by others`]
           : []),
         ...(/^[^/]*\.html$/.test(name) && liveMarkup.test(textOf(path)) ? [`${path} holds live markup`] : []),
-        ...(/^[^/]*\.md$/.test(name) ? liveMarkdown(textOf(path)).map((what) => `${path} holds ${what}`) : []),
+        ...(/^[^/]*\.md$/.test(name) ? unescapedMarkdown(textOf(path)).map((what) => `${path} holds ${what}`) : []),
       ];
     }),
   );

@@ -56,7 +56,7 @@ export function writeAllureResults(resultsDir: string, run: Run, summary: Summar
   });
 }
 
-/** Lists passed requirements that only results of another status show, with the checks that passed them. */
+/** Makes passed results for the requirements that passed only in checks whose own result did not pass. */
 function passedBeside(entries: readonly Entry[], { requirements }: Summary): readonly Entry[] {
   const passed = new Set(requirements.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id));
   for (const { check, weight } of entries) {
@@ -71,19 +71,7 @@ function passedBeside(entries: readonly Entry[], { requirements }: Summary): rea
     if (own.length === 0) return [];
     const judged = { outcome: 'passed', code: null, reason: null } as const;
     const part = { ...check, check: `${id}/passed`, judged, requirements: Object.fromEntries(own), findings: [] };
-    return [
-      {
-        ...entry,
-        id: part.check,
-        weight: 'passes',
-        outcome: 'passed',
-        code: null,
-        mark: null,
-        reason: null,
-        finding: null,
-        check: part,
-      },
-    ];
+    return [{ ...entry, ...judged, id: part.check, weight: 'passes', mark: null, finding: null, check: part }];
   });
 }
 

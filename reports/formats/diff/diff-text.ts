@@ -13,7 +13,13 @@ import {
   resultSentence,
   waivedPhrase,
 } from './change-titles.ts';
-import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhrase } from './latency-phrases.ts';
+import {
+  changedLatencies,
+  commonPhrase,
+  groundPhrase,
+  latencyPhrase,
+  whyNotComparedPhrase,
+} from './latency-phrases.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -38,7 +44,7 @@ function dialectLines(comparison: Comparison, paint: (text: string) => string): 
 
 function latencyLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const { latencyGround } = comparison;
-  const silence = silencePhrase(latencyGround);
+  const silence = whyNotComparedPhrase(latencyGround);
   if (silence !== null) return [silence, ''];
   const rows = changedLatencies(comparison).map((change) => {
     const line = `  ${forTerminal(change.operation)}: ${latencyPhrase(change)}`;

@@ -29,7 +29,7 @@ export function commonPhrase({ common }: Comparison['latencyGround']): string | 
 }
 
 /** Says why latencies are not compared, in one sentence; null if they are. */
-export const silencePhrase = ({ silence }: Comparison['latencyGround']): string | null =>
+export const whyNotComparedPhrase = ({ silence }: Comparison['latencyGround']): string | null =>
   silence === null ? null : `Nothing is said of latency: ${silence}.`;
 
 /** The runs that the changes rest on: `5 and 5 repetitions`. */

@@ -21,7 +21,7 @@ import {
 } from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 import { diffNames } from './diff-names.ts';
-import { changePhrase, commonPhrase, silencePhrase } from './latency-phrases.ts';
+import { changePhrase, commonPhrase, whyNotComparedPhrase } from './latency-phrases.ts';
 
 /** Writes {@link diffNames} to the folder `out`, which is created; returns their paths. @throws ReportError */
 export function writeDiff(out: string, comparison: Comparison, docsUrl?: string): readonly string[] {
@@ -39,6 +39,7 @@ export function renderDiffPage(comparison: Comparison, docsUrl?: string): string
   const result = resultOf(comparison);
   const side = (run: ComparedRun) => ({ ...run.target, verdict: verdictPhrase(run), startedAt: run.run.startedAt });
   const groups = changeKinds.flatMap((kind) => {
+    // Absent requirements are listed with the dialect below.
     const own = changes.filter((change) => change.kind === kind && kind !== 'absent');
     if (own.length === 0) return [];
     const together = changedTogether(kind, own, comparison.lost);
@@ -53,7 +54,7 @@ export function renderDiffPage(comparison: Comparison, docsUrl?: string): string
     groups,
     settings,
     latencies: latencies.map((each) => ({ ...each, phrase: changePhrase(each) })),
-    latencyNotes: [silencePhrase(latencyGround), commonPhrase(latencyGround)].flatMap((each) => each ?? []),
+    latencyNotes: [whyNotComparedPhrase(latencyGround), commonPhrase(latencyGround)].flatMap((each) => each ?? []),
     dialect: dialectModel(comparison),
     pageOf: pagesOn(docsUrl),
     policy: contentPolicy(null),

@@ -3,10 +3,10 @@ import { forTerminal } from '../../escape/terminal.ts';
 import { errataSentences, type LaterRow, laterView } from '../../verdict/summary/later-view.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 
-/** Requirements that are written out: those that do not hold. */
+/** The most requirements listed; those that passed are left out. */
 const rowsListed = 30;
 
-/** Lists the requirements of later revisions than the run judges by, and the errata of that revision. */
+/** Lists requirements of later revisions than the run's own, and the corrections (errata) of the run's revision. */
 export function laterLines(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => forTerminal(sentence, 1_000));
   const view = laterView(summary);

@@ -2,7 +2,7 @@ import { redactedCurlLine, redactedShellRequest, type ShellRequest } from '../..
 import type { ExchangeEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 
-/** Writes the curl line of an exchange; empty if its request was not kept whole, or curl can't send it. */
+/** Writes an exchange's curl line; empty if the request was not kept whole, curl can't send it, or it is too long. */
 export function curlOf(evidence: ExchangeEvidence): string {
   const line = isWhole(evidence) ? redactedCurlLine(evidence.request) : '';
   return line.length > evidenceBounds.curlCharacters ? '' : line;

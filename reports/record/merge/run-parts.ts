@@ -12,7 +12,7 @@ export class MergeError extends Error {
   }
 }
 
-/** A part of a run: what its record says besides its checks. */
+/** A part of a run: its folder, and the header and footer of its record. */
 export interface RunPart {
   readonly folder: RunFolder;
   readonly header: RecordHeader;
@@ -49,6 +49,7 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
   const count = first.header.shard?.count ?? 0;
   const given = new Map<number, RunPart[]>();
   for (const part of parts) given.set(indexOf(part), [...(given.get(indexOf(part)) ?? []), part]);
+  // A missing part shows at parts.length + 1 at the latest, so a huge false count costs no time.
   for (let index = 1; index <= Math.min(count, parts.length + 1); index += 1) {
     const own = given.get(index) ?? [];
     if (own.length === 0) throw new MergeError(`Part ${index} of ${count} is missing.`);

@@ -33,7 +33,7 @@ export function unsteadyMark({
     : '';
 }
 
-/** Says in how many runs of the plan a finding occurred: `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
+/** Says in how many runs of `--repeat` a finding occurred: `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
 export function describeRounds(rounds: RoundCount): string {
   const { failed, of } = rounds;
   return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;

@@ -4,11 +4,11 @@ import type { Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
 
-/** The id that replaces an unknown one that is taken for all ids. */
+/** Stands for "any id": it replaces an injected id, and the faults then find the first thing of all. */
 const anything = '0a11a11a-0000-4000-8000-00000000a11a';
 
-/** Takes an id in a batch that `isInjected` for all ids. */
-const takeForAnything = (key: string, isInjected: (id: unknown) => boolean) =>
+/** Replaces each id of a batch for which `isInjected` is true with `anything`. */
+const replaceInjected = (key: string, isInjected: (id: unknown) => boolean) =>
   rewriteElements((element) => (isInjected(element[key]) ? { ...element, [key]: anything } : element));
 
 /** Finds the first thing of its kind in the world. */
@@ -19,6 +19,7 @@ const findAny = <T>(world: World, find: (entity: Entity) => T | undefined): T | 
 export const injectedIds: readonly Fault[] = [
   faultsOf('list-enrolled-individuals')('ids-benefit-in-sql', atEffort('standard', sometimes('security', 'ISO-003')))
     .summary('A benefit_id stands in a statement of SQL as it is.')
+    // `with` also passes the operation of the fault.
     .with(changeRules, (base, operation) => ({
       benefit(entity, id, world, requested) {
         const isInjected = requested === operation && /'\s*or\s/i.test(id);
@@ -29,7 +30,7 @@ export const injectedIds: readonly Fault[] = [
   faultsOf('get-enrollments')('ids-enrollment-by-condition', atEffort('standard', sometimes('security', 'ISO-002')))
     .summary('A condition in place of an enrollment_id finds the first enrollment that meets it.')
     .by(
-      takeForAnything('enrollment_id', (id) => typeof id === 'object' && id !== null),
+      replaceInjected('enrollment_id', (id) => typeof id === 'object' && id !== null),
       changeRules((base) => ({
         enrollment: (entity, id, world) =>
           id === anything
@@ -40,7 +41,7 @@ export const injectedIds: readonly Fault[] = [
   faultsOf('get-pay-statement')('ids-payment-by-pattern', atEffort('standard', sometimes('security', 'ISO-001')))
     .summary('A pattern in place of a payment_id finds the first payment that fits it.')
     .by(
-      takeForAnything('payment_id', (id) => id === '%'),
+      replaceInjected('payment_id', (id) => id === '%'),
       changeRules((base) => ({
         payment: (entity, id, world) =>
           id === anything ? findAny(world, ({ payments }) => payments[0]) : base.payment(entity, id, world),
