@@ -19,8 +19,7 @@ const linesOfOurReports: readonly RegExp[] = [
   /^ *$/, // an empty line
   /^## (✅|❌|⚠️) .*$/, // the verdict
   /^### \d+\. .*$/, // a finding
-  /^\| .* \|$/, // a row of a table
-  /^\|(---|--:).*$/, // the line below the head of a table
+  /^\|( .* \||(---|--:).*)$/, // a row of a table, or the line below its head
   /^\*\*[A-Z].*$/, // a heading in bold
   /^( {2})?- .*$/, // an element of a list, perhaps of an inner one
   /^ *[^#>|\s`~*+=<-].*$/, // text, or code that was left out
