@@ -23,8 +23,8 @@ export function readRunCertificate(run: string, register: RegisterState | null, 
     const { statement, standing, said } = read;
     if (statement.subject[0].digest.sha256 !== sha256OfRecord(run))
       return rejected('It is about another record than the one beside it.');
-    const { class: own, expiresAt } = statement.predicate.conformance;
-    return { standing, sentence: said, class: own?.name ?? null, expiresAt };
+    const { class: statedClass, expiresAt } = statement.predicate.conformance;
+    return { standing, sentence: said, class: statedClass?.name ?? null, expiresAt };
   } catch (error) {
     if (error instanceof ReportError) return rejected(error.message);
     throw error;

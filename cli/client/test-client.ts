@@ -125,10 +125,10 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
 /** @throws UsageError for a scenario that belongs to none of the tasks */
 function assertPlayed(id: string | undefined, checks: readonly PlannedCheck[], tasks: readonly OperationId[]): void {
   if (id === undefined || checks.some(({ scenario, task }) => scenario.id === id && tasks.includes(task))) return;
-  const own = planChecks({ scenario: null, effort: 'thorough' }).filter(({ task }) => tasks.includes(task));
+  const checksOfTasks = planChecks({ scenario: null, effort: 'thorough' }).filter(({ task }) => tasks.includes(task));
   const hint = didYouMean(
     id,
-    own.map(({ scenario }) => scenario.id),
+    checksOfTasks.map(({ scenario }) => scenario.id),
     'choose another task, or no --task',
   );
   throw new UsageError(

@@ -124,17 +124,17 @@ function reasonOfLevel({ level, side, statement }: Requirement): string {
 
 function silencesBeside(requirement: Requirement, catalogue: Catalogue): Explanation['leftOpen'] {
   const readings = readingsOf(requirement);
-  const own = tellingWords(requirement.statement, catalogue);
+  const rare = tellingWords(requirement.statement, catalogue);
   return [...catalogue.silences.values()]
     .filter((silence) => readingsOf(silence).some((reading) => readings.includes(reading)))
-    .filter(({ section, silence }) => isBeside(section, requirement) && wordsOf(silence).some((word) => own.has(word)))
+    .filter(({ section, silence }) => isBeside(section, requirement) && wordsOf(silence).some((word) => rare.has(word)))
     .map(({ id, silence, because }) => ({ id, silence, because }));
 }
 
 /** Says whether a section is about the same resource or operation as a requirement, or about all of them. */
-function isBeside(section: string, { section: own, operations: ids }: Requirement): boolean {
+function isBeside(section: string, { section: sectionOfRequirement, operations: ids }: Requirement): boolean {
   const [kind, which] = section.split('/');
-  if (section === own || which === undefined) return true;
+  if (section === sectionOfRequirement || which === undefined) return true;
   return kind === 'endpoints' && ids.some((id) => String(operations[id].section) === which);
 }
 

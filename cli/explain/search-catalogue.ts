@@ -15,8 +15,8 @@ export function idIn(words: readonly string[]): string {
 export function searchCatalogue(words: readonly string[], catalogue: Catalogue): readonly Requirement[] {
   const wanted = words.map((word) => word.toLowerCase());
   const wholeWords = ({ statement }: Requirement): number => {
-    const own = new Set(wordsIn(statement));
-    return wanted.filter((word) => own.has(word)).length;
+    const sentenceWords = new Set(wordsIn(statement));
+    return wanted.filter((word) => sentenceWords.has(word)).length;
   };
   return allRequirements(catalogue)
     .filter((requirement) => wanted.every((word) => textOf(requirement, catalogue).includes(word)))

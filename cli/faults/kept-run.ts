@@ -26,8 +26,8 @@ export interface KeptRun {
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
    * Yields selections of checks that may decide on a switch, the smallest one first, each with the concluding checks.
-   * For a fault these are: the cheapest check that it reaches, if possible one that judges what it breaks; then all
-   * checks that judge this, or some cheap ones if there are none; at last all checks that it reaches, if known.
+   * For a fault: first the cheapest check that the fault reaches, if possible one that judges what it breaks; then all
+   * checks that judge this, or some cheap ones if none does; at last all checks that the fault is known to reach.
    */
   selectionsFor(target: Pick<MatrixTarget, 'kind' | 'id' | 'requirements'>): AsyncGenerator<readonly string[]>;
   /** Counts the answers that a fault changes; null: unknown, since it acts only on overlapping requests. */
@@ -103,21 +103,21 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
     async *selectionsFor({ kind, id, requirements }) {
       const judging = (checks: readonly Check[], broken: readonly string[]) =>
         kind === 'fault' ? checks.filter((check) => check.requirements.some((each) => broken.includes(each))) : [];
-      const own = judging(stimulating, requirements);
-      const ownFirst = judging(asking, requirements.slice(0, 1));
+      const judges = judging(stimulating, requirements);
+      const judgesOfFirst = judging(asking, requirements.slice(0, 1));
       let reached: readonly Check[] = [];
       let cheapest: Check | undefined;
       for await (reached of reachOf(id)) {
         if (cheapest !== undefined) continue;
-        cheapest = ownFirst.slice(0, 1).find((check) => reached.includes(check));
+        cheapest = judgesOfFirst.slice(0, 1).find((check) => reached.includes(check));
         if (cheapest === undefined) continue;
         yield withConcluding([cheapest]);
-        if (own.length > 1) yield withConcluding(own);
+        if (judges.length > 1) yield withConcluding(judges);
       }
       if (kind === 'fault' && cheapest === undefined) {
-        const cheap = [...ownFirst, ...asking].filter((check) => reached.includes(check)).slice(0, maxCheap);
+        const cheap = [...judgesOfFirst, ...asking].filter((check) => reached.includes(check)).slice(0, maxCheap);
         if (cheap.length > 0) yield withConcluding(cheap.slice(0, 1));
-        const more = own.length > 0 ? own : cheap;
+        const more = judges.length > 0 ? judges : cheap;
         if (more.length > 0) yield withConcluding(more);
       }
       if (reached.length > 0) yield withConcluding(reached);

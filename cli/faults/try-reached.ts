@@ -3,8 +3,7 @@ import type { KeptRun } from './kept-run.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
 /**
- * Tries a target with few of the checks that its switch reaches, then with more. If no result is as expected, all checks
- * are run, and their result counts.
+ * Tries a target with few checks that its switch reaches, then with more. All checks decide if no result is as expected.
  */
 export async function tryReached(
   target: MatrixTarget,

@@ -6,12 +6,12 @@ import { type FoundRun, findSources, inOrder, lookAtSources, SeenRuns } from './
 /** Reads the runs of one target, one in memory at a time. @throws UsageError if it is unclear which target */
 export function readHistoryOf(paths: readonly string[], target: string | null): TargetHistory {
   const { found, leftOut: unread } = lookAtSources(findSources(paths));
-  const own = inOrder(ofOneTarget(found, target));
+  const runs = inOrder(ofOneTarget(found, target));
   const leftOut = [...unread];
-  const builder = new HistoryBuilder(own.length);
+  const builder = new HistoryBuilder(runs.length);
   const seen = new SeenRuns();
   let added = 0;
-  for (const each of own) {
+  for (const each of runs) {
     const run = each.read();
     if ('why' in run) leftOut.push(run);
     else if (seen.isNew(run)) {
@@ -19,7 +19,7 @@ export function readHistoryOf(paths: readonly string[], target: string | null): 
       added += 1;
     }
   }
-  if (added > 0) return builder.build(own[0]?.target ?? '', leftOut);
+  if (added > 0) return builder.build(runs[0]?.target ?? '', leftOut);
   throw new UsageError([
     'history: there is no run that can be shown; name folders of runs, or a file that "run --history" wrote',
     ...leftOut.slice(0, 10).map(({ source, why }) => `${source}: ${why}`),
@@ -32,8 +32,8 @@ function ofOneTarget(found: readonly FoundRun[], target: string | null): readonl
   for (const each of found) counts.set(each.target, (counts.get(each.target) ?? 0) + 1);
   const list = [...counts].map(([name, count]) => `"${forTerminal(name, 200)}" (${count})`).join(', ');
   if (target !== null) {
-    const own = found.filter((each) => each.target === target);
-    if (own.length > 0 || found.length === 0) return own;
+    const named = found.filter((each) => each.target === target);
+    if (named.length > 0 || found.length === 0) return named;
     throw new UsageError(`--target: there is no run of "${target}"; the runs are of ${list}`);
   }
   if (counts.size <= 1) return found;

@@ -20,10 +20,10 @@ export class NativePart {
 
   constructor(plan: NativePlan) {
     const part = partOf(allSuites, plan.settings.checks, 1, 1);
-    const own = plan.ownChecks.map(({ check }) => check);
+    const teamChecks = plan.ownChecks.map(({ check }) => check);
     this.#plan = plan;
     this.#concluding = new Set(part.concluding);
-    this.checks = [...part.stimulating, ...own, ...part.concluding];
+    this.checks = [...part.stimulating, ...teamChecks, ...part.concluding];
   }
 
   /** Gives the report of a check. The first call starts all checks that `isAsked` accepts, and none of filtered-out tests. */

@@ -49,8 +49,8 @@ const connectTimeoutMs = 6_000;
 
 /**
  * Tries each credential once before anything is judged, the basic pair by creating the first connection. A credential
- * counts as refused, or the address as wrong, only if every operation tried answers so (401 or 403, or as in
- * `foreign-answer.ts`). If only one operation does, it is faulty, and the run judges it.
+ * counts as refused (401, 403), or the address as wrong (see `foreign-answer.ts`), only if every operation tried answers so.
+ * If only one operation does, it is faulty, and the run judges it.
  */
 export async function preflight(
   profile: Profile,

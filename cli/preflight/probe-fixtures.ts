@@ -187,8 +187,7 @@ class Probe {
   }
 
   /**
-   * Finds the entities under which the target refuses a read that it answers without an entity. Must run before the other
-   * fixtures are asked for, which are tried only under known entities.
+   * Finds the entities under which the target refuses a read that it answers without one. Runs first: it notes known ones.
    * @param otherOf makes another read, which shows that an entity is known if the target serves it
    */
   async entities(

@@ -46,8 +46,8 @@ export function readProfile(file: string, text: string, options: ProfileOptions)
 }
 
 /** Fills in the defaults of the profile that a sandbox has of itself. @throws Error if it is none */
-export function profileOfSandbox(own: object): Profile {
-  const document: unknown = JSON.parse(JSON.stringify(own));
+export function profileOfSandbox(sandboxProfile: object): Profile {
+  const document: unknown = JSON.parse(JSON.stringify(sandboxProfile));
   const validate = fileValidator<ProfileDocument>('profile');
   if (!validate(document)) throw new Error(`The sandbox's profile is none: ${JSON.stringify(validate.errors?.[0])}`);
   return asProfile(document);

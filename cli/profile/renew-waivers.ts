@@ -40,8 +40,8 @@ const parse = (text: string) => parseDocument(maskVariables(text), { prettyError
 function entriesOf(entries: readonly YAMLMap[], { requirement, fingerprint }: NewWaiver): readonly YAMLMap[] {
   const same = entries.filter((entry) => entry.get('requirement') === requirement);
   if (fingerprint === null) return same.filter((entry) => entry.get('unjudged') === true);
-  const own = same.filter((entry) => entry.get('fingerprint') === fingerprint);
-  return own.length > 0 ? own : same.filter((entry) => !(entry.has('fingerprint') || entry.get('unjudged') === true));
+  const fits = same.filter((entry) => entry.get('fingerprint') === fingerprint);
+  return fits.length > 0 ? fits : same.filter((entry) => !(entry.has('fingerprint') || entry.get('unjudged') === true));
 }
 
 /** The new values, each with the offsets of the old one. */

@@ -13,8 +13,7 @@ export const headPath = (path: string): string => `${path}.head.json`;
 
 /** Reads a register and its head. @throws ReportError if there is no register, or one of the two is too large */
 export function readRegisterFiles(path: string): RegisterFiles {
-  // The head is read first: if the register grows meanwhile, its last entries are merely not covered by the head. The
-  // other way round, entries that the head signs would seem to be missing.
+  // The head is read first: if it were read last, and the register grew meanwhile, entries that it signs would be missing.
   const head = existsSync(headPath(path)) ? readHeadFile(headPath(path)) : null;
   return { entries: readBounded(path, maxRegisterBytes), head };
 }

@@ -49,20 +49,20 @@ export function revokeInRegister(
     throw new UsageError('register revoke: name a certificate, or a key with --old-key FILE');
   if (oldKey === undefined) {
     if (from !== undefined) throw new UsageError('--from is about a key: name it with --old-key FILE');
-    const own = revocationReasons.find((each) => each === reason);
-    if (own === undefined) throw new UsageError(wrongReason('a certificate', revocationReasons));
+    const known = revocationReasons.find((each) => each === reason);
+    if (known === undefined) throw new UsageError(wrongReason('a certificate', revocationReasons));
     const compose = (state: RegisterState): readonly EntryBody[] => [
-      { kind: 'revoked', certificate: namedCertificate(certificate ?? '', state), reason: own, text },
+      { kind: 'revoked', certificate: namedCertificate(certificate ?? '', state), reason: known, text },
     ];
     return change({ ...signerOf(signer), path, now, compose }, io);
   }
-  const own = keyRevocationReasons.find((each) => each === reason);
-  if (own === undefined) throw new UsageError(wrongReason('a key', keyRevocationReasons));
+  const known = keyRevocationReasons.find((each) => each === reason);
+  if (known === undefined) throw new UsageError(wrongReason('a key', keyRevocationReasons));
   const id = keyId(publicKeyAt(oldKey));
   if (id === keyId(privateKeyAt(signer.key)))
     throw new UsageError("--old-key: a key can't sign its own revocation; sign with another key of the register");
   const compose = (): readonly EntryBody[] => [
-    { kind: 'key-revoked', keyId: id, from: from ?? now.toISOString(), reason: own, text },
+    { kind: 'key-revoked', keyId: id, from: from ?? now.toISOString(), reason: known, text },
   ];
   return change({ ...signerOf(signer), path, now, compose }, io);
 }

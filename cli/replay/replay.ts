@@ -169,8 +169,8 @@ function showReplayed(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
 type Sighted = Pick<SummaryFinding, 'operation' | 'requirement' | 'checks'>;
 
 /**
- * Plans in stages the checks that may see a finding again, each stage for when the one before does not: its own check,
- * or all of its operation, then those that call the operation. Empty: no check judges it.
+ * Plans the checks that may see a finding again. If its checks send requests, they are the only stage. Checks that only
+ * read answers run beside all senders of the operation, then, if that shows nothing, beside all senders. Empty: no check.
  */
 function replayStages({ operation, requirement, checks }: Sighted): readonly (readonly string[])[] {
   const judging = checksToRepeat(requirement, checks);
@@ -178,8 +178,8 @@ function replayStages({ operation, requirement, checks }: Sighted): readonly (re
   const known = (near.length > 0 ? near : judging).map(({ id }) => id);
   if (known.length === 0) return [];
   const reading = new Set(answers.checks.map(({ id }) => id));
-  const own = known.filter((id) => !reading.has(id));
-  if (own.length > 0) return [own];
+  const senders = known.filter((id) => !reading.has(id));
+  if (senders.length > 0) return [senders];
   const sending = allChecks.filter(({ id }) => !reading.has(id));
   const ofOperation = sending.filter((check) => check.operation === operation).map(({ id }) => id);
   const all = sending.map(({ id }) => id);

@@ -147,6 +147,7 @@ export class BoardBuilder {
       const known = this.#asked.get(id) ?? loadCatalogue().requirements.get(id);
       found.push({ id, level: known?.level ?? 'must', statement: known?.statement ?? '', counts });
     }
+    // One failure weighs more than all advisories together, and one advisory more than all blocked targets.
     const weight = ({ counts: { failed, advisory, blocked, error } }: BoardRequirement): number =>
       (failed + error) * 1e8 + advisory * 1e4 + blocked;
     return found.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));

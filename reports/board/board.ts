@@ -2,8 +2,7 @@ import type { Level, Outcome, Verdict } from '../../specs/words/finding.ts';
 import type { LeftOut } from '../history/history-run.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
-/** The standing of a certificate. `unverified`: no register was given, so its signature was not verified. `rejected`: it is not genuine, or is about another record. The others are standings of a register.
- */
+/** The standing of a certificate in a register, or `unverified` (without a register), or `rejected` (forged, or of another run). */
 export type CertificateStanding =
   | 'unverified'
   | 'valid'

@@ -7,11 +7,11 @@ const width = (text: string, perCharacter: number): number => Math.ceil(text.len
 
 /** Draws a badge as SVG: the share of musts and until when, whose target it is, who signed, and the key's beginning. */
 export function renderBadge({ predicate }: Statement): string {
-  const { class: own, coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
+  const { class: stated, coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
   const covered = scope.filter(({ state }) => state === 'covered').length;
   const operations = covered === scope.length ? '' : `, ${covered}/${scope.length} operations,`;
   const label = 'payroll conformance';
-  const kind = own === undefined ? '' : `${own.name}: `;
+  const kind = stated === undefined ? '' : `${stated.name}: `;
   const value = `${kind}${coverage.must.judged}/${coverage.must.total} musts${operations} until ${expiresAt.slice(0, 10)}`;
   const about = [
     clip((target.address ?? target.name).replace(/^https?:\/\//, ''), 60),

@@ -28,15 +28,15 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
     coverage,
     waivers,
     attested = [],
-    class: own,
+    class: stated,
     startedAt,
     issuedAt,
     scope = [],
     issuer,
   } = conformance;
   const groups = outcomes.flatMap((outcome) => {
-    const own = requirements.filter((each) => each.outcome === outcome);
-    const rows = own.map((each) => ({ ...each, statement: run.requirements.get(each.id)?.statement ?? '' }));
+    const listed = requirements.filter((each) => each.outcome === outcome);
+    const rows = listed.map((each) => ({ ...each, statement: run.requirements.get(each.id)?.statement ?? '' }));
     return rows.length === 0 ? [] : [{ outcome, rows }];
   });
   const data = {
@@ -49,7 +49,7 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
     shoulds: `${coverage.should.judged} of ${coverage.should.total} shoulds`,
     bars: outcomeBars(requirements),
     legend: legendModel(groups.map(({ outcome }) => outcome)),
-    class: own === undefined ? null : { ...own, title: classTitle(own), reasons: classReasons(own) },
+    class: stated === undefined ? null : { ...stated, title: classTitle(stated), reasons: classReasons(stated) },
     attested: attested.map((each) => ({ ...each, asked: run.requirements.get(each.requirement)?.statement ?? '' })),
     scope: scope.map((each) => ({ ...each, words: scopeWords[each.state] })),
     issuance: [

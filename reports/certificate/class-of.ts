@@ -6,11 +6,11 @@ import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type Asked, type OperationScope, type Outcome, scopeOf } from './coverage-scope.ts';
 
-/** A reason why a run does not meet a class.
- * `operation`: `name` is not covered, and `code` is the state of its scope, or its lists were empty each time. `product`:
- * the profile does not name it. `fixture`: the profile names none of this kind, or (`code`) none that was shown to be
- * foreign, and these requirements were lost. `requirement`: these were not judged
- * for the reason `name`, and are musts about the operations of the class alone.
+/** A reason why a run does not meet a class:
+ * - `operation`: the operation `name` is not covered (`code`: the state of its scope), or its lists were always empty.
+ * - `product`: the profile does not name the product `name`.
+ * - `fixture`: the profile names no fixture of the kind `name`, or none proved to be foreign, so `requirements` were lost.
+ * - `requirement`: the run did not judge these musts about operations of the class alone, for the reason `name`.
  */
 export interface ClassObstacle {
   /** The class that is not met. */

@@ -47,10 +47,10 @@ function describeObstacle({ by, code }: ClassObstacle, names: readonly string[],
 const idsNamed = 4;
 
 /** The class in one line: "employer. Not full: …". */
-export function describeClass(own: CertificateClass): string {
-  const reasons = classReasons(own).map(({ text, ids }) => {
+export function describeClass(certified: CertificateClass): string {
+  const reasons = classReasons(certified).map(({ text, ids }) => {
     const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
     return ids.length === 0 ? text : `${text}: ${ids.slice(0, idsNamed).join(', ')}${more}`;
   });
-  return [own.name, ...reasons].join('. ');
+  return [certified.name, ...reasons].join('. ');
 }

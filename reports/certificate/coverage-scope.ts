@@ -20,9 +20,9 @@ export interface Asked {
 
 /**
  * The extent to which a certificate covers an operation. `judged` and `total` count the musts about this operation alone.
- * `covered`: at least {@link minShare} of them were judged; `too-little`: fewer; `never-worked`: no valid request was
- * answered with success, so that its refusals prove nothing; `not-offered`, `not-granted`: the
- * profile leaves it out, or the provider lacks its product.
+ * `covered`: the run judged at least {@link minShare} of them; `too-little`: fewer. `never-worked`: the target answered no
+ * valid request with success, so that its refusals prove nothing. `not-offered`: the profile leaves the operation out.
+ * `not-granted`: the provider lacks the product of the operation.
  */
 export interface OperationScope extends LevelCoverage {
   readonly operation: string;
@@ -35,20 +35,20 @@ export const scopeOf = (
   { requirements: asked, worked }: Asked,
 ): readonly OperationScope[] =>
   operationIds.flatMap((operation) => {
-    const own = requirements.filter(({ id, level }) => {
+    const musts = requirements.filter(({ id, level }) => {
       const { operations = [] } = asked.get(id) ?? {};
       return level === 'must' && operations.length === 1 && operations[0] === operation;
     });
-    return own.length === 0
+    return musts.length === 0
       ? []
-      : [{ operation, ...coverageOf(own), state: stateOf(own, worked.size === 0 || worked.has(operation)) }];
+      : [{ operation, ...coverageOf(musts), state: stateOf(musts, worked.size === 0 || worked.has(operation)) }];
   });
 
-function stateOf(own: readonly Outcome[], works: boolean): OperationScope['state'] {
-  if (isEnough(coverageOf(offeredBy(own)))) return works ? 'covered' : 'never-worked';
-  const lacking = (code: string): number => own.filter((each) => each.code === code).length;
+function stateOf(musts: readonly Outcome[], works: boolean): OperationScope['state'] {
+  if (isEnough(coverageOf(offeredBy(musts)))) return works ? 'covered' : 'never-worked';
+  const lacking = (code: string): number => musts.filter((each) => each.code === code).length;
   if (lacking('not-granted') > 0) return 'not-granted';
-  return lacking('not-offered') > own.length / 2 ? 'not-offered' : 'too-little';
+  return lacking('not-offered') > musts.length / 2 ? 'not-offered' : 'too-little';
 }
 
 /** The musts among these requirements that are about what the target offers, and how many of them were judged. */

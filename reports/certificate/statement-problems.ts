@@ -59,8 +59,8 @@ function resultProblems({ predicate }: Statement): readonly string[] {
   const listed = (outcome: string): readonly string[] =>
     requirements.filter((each) => each.outcome === outcome).map(({ id }) => id);
   const counted = (level: Level): LevelCoverage => {
-    const own = requirements.filter((each) => each.level === level);
-    return { judged: own.filter(({ outcome }) => isJudged(outcome)).length, total: own.length };
+    const ofLevel = requirements.filter((each) => each.level === level);
+    return { judged: ofLevel.filter(({ outcome }) => isJudged(outcome)).length, total: ofLevel.length };
   };
   const agrees = isDeepStrictEqual(
     [passedTests, warnedTests, failedTests, result, coverage],

@@ -9,9 +9,9 @@ export const mustShare = ({ judged, total }: LevelCoverage): string =>
   `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 
 /** Names the parts of a certificate that only the profile states, and no test proved. */
-export function statedByProfile({ class: own }: Statement['predicate']['conformance']): string {
+export function statedByProfile({ class: stated }: Statement['predicate']['conformance']): string {
   const products =
-    own === undefined || own.given.products === null ? '' : `, products (${own.given.products.join(', ')})`;
+    stated === undefined || stated.given.products === null ? '' : `, products (${stated.given.products.join(', ')})`;
   return `name, version${products} and which operations are not offered: as stated by the profile`;
 }
 
@@ -29,10 +29,10 @@ function inUnits(value: number, unit: 'day' | 'hour' | 'minute'): string {
 
 /** Lists the facts of a certificate that its reader has to compare with their own, a line each. */
 export function describeStatement({ predicate }: Statement): string {
-  const { class: own, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
+  const { class: named, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     ['verdict', scope && certifiedVerdict(scope)],
-    ['class', own && describeClass(own)],
+    ['class', named && describeClass(named)],
     ['address', target.address],
     ['stated', statedByProfile(predicate.conformance)],
     ['run', `started on ${startedAt}, signed on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} later`],

@@ -165,22 +165,22 @@ const notPlain = 'Its class is client, which has neither fixtures nor anything t
 /** Computes the class of a statement again, and says where it differs; older statements name none. */
 export function classProblems(statement: Statement, askedBy: AskedByRevision): readonly string[] {
   const { predicate } = statement;
-  const { class: own, requirements, scope, catalogueRevision } = predicate.conformance;
-  if (own === undefined) return [];
-  const definitions = loadClasses().find(({ revision }) => revision === own.revision);
+  const { class: stated, requirements, scope, catalogueRevision } = predicate.conformance;
+  if (stated === undefined) return [];
+  const definitions = loadClasses().find(({ revision }) => revision === stated.revision);
   if (definitions === undefined)
-    return [`Its class is one of revision ${own.revision} of the classes, not known here.`];
+    return [`Its class is one of revision ${stated.revision} of the classes, not known here.`];
   // Nothing can lower the class of a client; `statementProblems` compares the rows of its certificate with the revision.
-  if (isOfClient(statement)) return isDeepStrictEqual(clientClass(own.revision), own) ? [] : [notPlain];
+  if (isOfClient(statement)) return isDeepStrictEqual(clientClass(stated.revision), stated) ? [] : [notPlain];
   const asked = askedBy(catalogueRevision);
   if (asked === null || scope === undefined) {
     return [
-      `Its class ${own.name} can't be computed again: the ${asked === null ? `requirements of catalogue revision ${catalogueRevision} are not at hand` : 'certificate lists no scope'}.`,
+      `Its class ${stated.name} can't be computed again: the ${asked === null ? `requirements of catalogue revision ${catalogueRevision} are not at hand` : 'certificate lists no scope'}.`,
     ];
   }
-  const again = decideClass({ requirements, asked, scope, given: own.given }, definitions);
-  if (isDeepStrictEqual(JSON.parse(JSON.stringify(again)), own)) return [];
-  return again.name === own.name
-    ? [`It names the class ${own.name}, which is right, but what lowers it is not what it lists.`]
-    : [`It names the class ${own.name}, but what it lists meets ${again.name}.`];
+  const again = decideClass({ requirements, asked, scope, given: stated.given }, definitions);
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(again)), stated)) return [];
+  return again.name === stated.name
+    ? [`It names the class ${stated.name}, which is right, but what lowers it is not what it lists.`]
+    : [`It names the class ${stated.name}, but what it lists meets ${again.name}.`];
 }

@@ -124,8 +124,8 @@ export function judgedProblems(
   { run, summary }: Pick<JudgedRun, 'run' | 'summary'>,
   known: readonly KnownRevision[],
 ): readonly string[] {
-  const { issuedAt, issuer, class: own, attested } = statement.predicate.conformance;
-  const classes = loadClasses().find(({ revision }) => revision === own?.revision);
+  const { issuedAt, issuer, class: stated, attested } = statement.predicate.conformance;
+  const classes = loadClasses().find(({ revision }) => revision === stated?.revision);
   const again = statementOf(run, summary, {
     recordSha256: statement.subject[0].digest.sha256,
     issuedAt: new Date(issuedAt),

@@ -57,8 +57,8 @@ function sinceWhen(outcomes: readonly (Outcome | null)[]): Since | null {
   const last = judged.at(-1);
   if (last === undefined) return null;
   const before = judged.findLast((run) => outcomes[run] !== outcomes[last]) ?? null;
-  const own = judged.filter((run) => before === null || run > before);
-  return { run: own[0] ?? last, before, last, times: own.length };
+  const sinceThen = judged.filter((run) => before === null || run > before);
+  return { run: sinceThen[0] ?? last, before, last, times: sinceThen.length };
 }
 
 function stretchesOf(outcomes: readonly (Outcome | null)[]): readonly Stretch[] {

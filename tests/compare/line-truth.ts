@@ -66,9 +66,9 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 function givenAt(exchange: Exchange, pointer: string): readonly string[] {
-  const cut = pointer.lastIndexOf('/');
-  const key = pointer.slice(cut + 1);
-  return valuesAt(jsonOf(exchange), pointer.slice(0, cut)).flatMap((parent) => {
+  const lastSlash = pointer.lastIndexOf('/');
+  const key = pointer.slice(lastSlash + 1);
+  return valuesAt(jsonOf(exchange), pointer.slice(0, lastSlash)).flatMap((parent) => {
     if (key === '*') return Array.isArray(parent) ? parent.map((each) => (each === null ? 'null' : 'a value')) : [];
     if (typeof parent !== 'object' || parent === null) return [];
     if (!Object.hasOwn(parent, key)) return ['absent'];

@@ -27,8 +27,8 @@ export interface ShellPlace {
 /** Runs a script as a runner does: the first command that fails ends it. */
 export async function runShell(script: string, place: ShellPlace): Promise<ShellResult> {
   const { PATH = '', HOME = '' } = process.env;
-  const own = mkdtempSync(join(tmpdir(), 'shell-'));
-  const [scriptFile, outputFile] = [join(own, 'script'), join(own, 'output')];
+  const scratch = mkdtempSync(join(tmpdir(), 'shell-'));
+  const [scriptFile, outputFile] = [join(scratch, 'script'), join(scratch, 'output')];
   writeFileSync(scriptFile, script);
   writeFileSync(outputFile, '');
   const options = place.shell === 'sh' ? ['-e'] : ['--noprofile', '--norc', '-eo', 'pipefail'];
@@ -55,6 +55,6 @@ export async function runShell(script: string, place: ShellPlace): Promise<Shell
       .filter((line) => line.includes('='))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
   );
-  rmSync(own, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
   return { code, output, outputs };
 }

@@ -19,12 +19,12 @@ const folder = mkdtempSync(join(tmpdir(), 'comparisons-'));
 try {
   const base = await recordSwitched(join(folder, 'base'), {});
   for (const target of targets) {
-    const own = join(folder, target.id);
+    const runFolder = join(folder, target.id);
     parentPort?.postMessage({
       target,
-      ...judgeTarget(target, base, await recordTarget(target, own)),
+      ...judgeTarget(target, base, await recordTarget(target, runFolder)),
     } satisfies ComparedTarget);
-    rmSync(own, { recursive: true, force: true });
+    rmSync(runFolder, { recursive: true, force: true });
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

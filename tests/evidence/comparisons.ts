@@ -18,8 +18,8 @@ export async function measureComparisons(
   };
   await Promise.all(
     Array.from({ length: workers }, (_, at) => {
-      const own = targets.filter((_target, index) => index % workers === at);
-      const worker = new Worker(new URL('./compare-worker.js', import.meta.url), { workerData: { targets: own } });
+      const share = targets.filter((_target, index) => index % workers === at);
+      const worker = new Worker(new URL('./compare-worker.js', import.meta.url), { workerData: { targets: share } });
       worker.on('message', take);
       return once(worker, 'exit');
     }),

@@ -21,7 +21,6 @@ export function standings(programme: HostileProgramme): ReadonlyMap<string, Read
 /** Good results (verdict, exit code, class, certificate), which a target must not gain by an edit. */
 const good: readonly unknown[] = ['conformant', 0, 'full', 'employer', 'read-only', 'valid'];
 
-/** Whether a target has a good result that it did not have before. */
 function isMore(now: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): boolean {
   const gained = Object.keys(now).filter((key) => key !== 'refusedFor' && now[key] !== before[key]);
   return gained.some((key) => good.includes(now[key]) || (key === 'certificate' && now[key] !== null));

@@ -360,7 +360,7 @@ export function readConcluded({ base: recordedBase, frozen: recordedFrozen, run:
   const compared = base === null ? null : compareWithBaseline(base, run, judged);
   const { by = null, dialect } = recordedFrozen ?? {};
   const frozen = dialect === undefined ? null : { dialect, run: by === null ? null : read(by) };
-  const held = frozen === null ? null : compareFrozen(frozen, run, judged);
-  const summary = summariseUnder(judged, { baseline: compared?.baseline ?? null, frozen: held });
+  const frozenChanges = frozen === null ? null : compareFrozen(frozen, run, judged);
+  const summary = summariseUnder(judged, { baseline: compared?.baseline ?? null, frozen: frozenChanges });
   return { base, frozen, run, summary, comparison: compared?.comparison ?? null };
 }

@@ -68,12 +68,12 @@ function describeEntry(
   if (check === null) return null;
   const isFirst = id === check.check;
   const judged = Object.entries(check.requirements);
-  const own = judged.filter(([requirement]) => isFirst || finding?.requirements.includes(requirement));
+  const shown = judged.filter(([requirement]) => isFirst || finding?.requirements.includes(requirement));
   const findings =
     finding === null
       ? []
       : finding.operations.slice(0, operationsAttached).map((part) => evidence.describe({ ...finding, ...part }));
-  return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(own) }, context);
+  return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(shown) }, context);
 }
 
 /** The page that explains an entry; none if no site is named. */

@@ -36,8 +36,8 @@ export function writeBoard(out: string, built: Board, docsUrl?: string): readonl
 function boardTable(board: Board): string {
   const head = ['id', 'name', 'version', 'address', 'verdict', 'class', 'musts judged', 'musts', 'musts broken'];
   const rows = board.targets.map(({ coverage, certificate, ...target }) => {
-    const { id, name, version, address, verdict, class: own, failed, startedAt, uncertified } = target;
-    const found = [id, name, version, address, verdict, own, coverage?.must.judged ?? null];
+    const { id, name, version, address, verdict, class: metClass, failed, startedAt, uncertified } = target;
+    const found = [id, name, version, address, verdict, metClass, coverage?.must.judged ?? null];
     const stated = [certificate?.standing ?? null, certificate?.expiresAt ?? null, uncertified];
     return [...found, coverage?.must.total ?? null, failed, startedAt, ...stated];
   });

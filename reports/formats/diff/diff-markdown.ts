@@ -67,13 +67,13 @@ export function renderDiffMarkdown(comparison: Comparison): string {
     '',
   ];
   const sections = changeKinds.flatMap((kind) => {
-    const own = comparison.changes.filter((change) => change.kind === kind && kind !== 'absent');
-    const groups = changedTogether(kind, own, comparison.lost);
-    return own.length === 0
+    const ofKind = comparison.changes.filter((change) => change.kind === kind && kind !== 'absent');
+    const groups = changedTogether(kind, ofKind, comparison.lost);
+    return ofKind.length === 0
       ? []
       : [
-          `\n**${changeTitles[kind]}** (${own.length})\n`,
-          ...(groups === null ? own.map(changeLines) : linesTogether(groups)),
+          `\n**${changeTitles[kind]}** (${ofKind.length})\n`,
+          ...(groups === null ? ofKind.map(changeLines) : linesTogether(groups)),
         ];
   });
   const kept: string[] = [];

@@ -73,13 +73,13 @@ function chaptersOf(comparison: Comparison): Chapter[] {
   const isNamed = (operation: string): boolean => titles.some((title) => title === operation);
   return titles
     .map((title): Chapter => {
-      const own = changes.filter((change) => (isNamed(operationOf(change)) ? operationOf(change) : '') === title);
+      const within = changes.filter((change) => (isNamed(operationOf(change)) ? operationOf(change) : '') === title);
       return {
         title: title === '' ? 'All operations' : title,
         hasStopped: stopped.includes(title),
-        breaking: own.filter((change) => breaking.has(change.kind) && !isConsequence(change)),
+        breaking: within.filter((change) => breaking.has(change.kind) && !isConsequence(change)),
         allowed: (dialect ?? []).flatMap((change) => seenIn(title, change)),
-        mended: own.filter((change) => mended.has(change.kind) && !isConsequence(change)),
+        mended: within.filter((change) => mended.has(change.kind) && !isConsequence(change)),
         latency: changed.filter((each) => each.operation === title),
       };
     })

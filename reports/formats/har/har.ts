@@ -14,9 +14,9 @@ export function* harPieces(run: Run, { findings, run: facts }: Summary): Generat
   const owners = new Map<string, string[]>();
   for (const { id, requirement, exchanges } of findings) {
     for (const reference of exchanges) {
-      const own = owners.get(reference);
-      if (own === undefined) owners.set(reference, [`finding ${id} (${requirement})`]);
-      else own.push(`finding ${id} (${requirement})`);
+      const known = owners.get(reference);
+      if (known === undefined) owners.set(reference, [`finding ${id} (${requirement})`]);
+      else known.push(`finding ${id} (${requirement})`);
     }
   }
   const sent = [...owners.keys()].flatMap((reference) => {

@@ -3,10 +3,10 @@ import { type Level, type Outcome, outcomes } from '../../../specs/words/finding
 /** A bar for each level, with a part for each outcome that any of its requirements came to, for the template `bars`. */
 export const outcomeBars = (requirements: readonly { readonly level: Level; readonly outcome: Outcome }[]) =>
   (['must', 'should'] as const).map((level) => {
-    const own = requirements.filter((requirement) => requirement.level === level);
+    const ofLevel = requirements.filter((requirement) => requirement.level === level);
     const parts = outcomes.map((outcome) => ({
       outcome,
-      count: own.filter((each) => each.outcome === outcome).length,
+      count: ofLevel.filter((each) => each.outcome === outcome).length,
     }));
-    return { level, total: own.length, parts: parts.filter(({ count }) => count > 0) };
+    return { level, total: ofLevel.length, parts: parts.filter(({ count }) => count > 0) };
   });

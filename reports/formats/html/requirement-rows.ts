@@ -13,11 +13,11 @@ const checksNamed = 12;
 export function operationGrid(run: Run, { requirements }: Summary) {
   const shown = outcomes.filter((outcome) => requirements.some((requirement) => requirement.outcome === outcome));
   const rows = operationIds.map((operation) => {
-    const own = requirements.filter(({ id }) => run.requirements.get(id)?.operations.includes(operation));
+    const ofOperation = requirements.filter(({ id }) => run.requirements.get(id)?.operations.includes(operation));
     return {
       operation,
-      total: own.length,
-      counts: shown.map((outcome) => own.filter((each) => each.outcome === outcome).length),
+      total: ofOperation.length,
+      counts: shown.map((outcome) => ofOperation.filter((each) => each.outcome === outcome).length),
     };
   });
   return { outcomes: shown, rows: rows.filter(({ total }) => total > 0) };

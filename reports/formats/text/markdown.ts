@@ -160,9 +160,9 @@ function countsTable(run: Run, { requirements }: Summary): string[] {
   const shown = outcomes.filter((outcome) => requirements.some((requirement) => requirement.outcome === outcome));
   const chosen = run.header.selection.operations;
   const rows = operationIds.flatMap((operation) => {
-    const own = requirements.filter(({ id }) => run.requirements.get(id)?.operations.includes(operation));
-    if (own.length === 0 || chosen?.includes(operation) === false) return [];
-    const cells = shown.map((outcome) => own.filter((requirement) => requirement.outcome === outcome).length);
+    const ofOperation = requirements.filter(({ id }) => run.requirements.get(id)?.operations.includes(operation));
+    if (ofOperation.length === 0 || chosen?.includes(operation) === false) return [];
+    const cells = shown.map((outcome) => ofOperation.filter((requirement) => requirement.outcome === outcome).length);
     return [`| ${operation} | ${cells.map((cell) => (cell === 0 ? '' : String(cell))).join(' | ')} |`];
   });
   const totals = shown.map((outcome) => requirements.filter((requirement) => requirement.outcome === outcome).length);

@@ -53,9 +53,9 @@ export const OVERLAP_FAULTS: Faults = {
     wrap: anew(() => {
       const ready: Answer[] = [];
       return underWay('list-pay-statement-items', (call, next) => {
-        const own = next(call);
-        ready.push(own);
-        return () => ready.pop() ?? own;
+        const answer = next(call);
+        ready.push(answer);
+        return () => ready.pop() ?? answer;
       });
     }),
   },
