@@ -12,7 +12,7 @@ export interface Derivation {
 const minShare = 0.75;
 const minLength = 6;
 
-/** Finds the secret of which a credential holds most, from its beginning or to its end; null: there is none. */
+/** Finds a secret most of which a credential holds, from its beginning or up to its end; null: there is none. */
 export function derivation(credential: string, secrets: ReadonlyMap<string, string>): Derivation | null {
   for (const [secret, placeholder] of secrets) {
     if (credential.includes(secret)) continue;

@@ -22,7 +22,7 @@ const callers = [
   'disconnected',
 ];
 
-/** The factors of a request and of the event before it. Accepted creations are not rows: they are too few. */
+/** The factors of a request and of the event before it. */
 const rowFactors = { ...factors, caller: callers as readonly ('second' | 'stranger' | Circumstances['caller'])[] };
 
 type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof rowFactors)[Name][number][] };
@@ -39,14 +39,17 @@ function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
   const isStranger = caller === 'stranger';
   const { operation, named, entity } = row;
   const isOfSibling = named === 'sibling' || entity === 'sibling';
+  // Only the first connection, with its owner and its account, has a sibling to name.
   if (isOfSibling && caller !== undefined && caller !== 'owner' && caller !== 'account') return false;
   if (!isPossible({ ...row, ...(caller === undefined || isStranger || caller === 'second' ? {} : { caller }) }))
     return false;
+  // To be a stranger is already a cause of refusal.
   if (isStranger && causesOfRefusal(row) > 0) return false;
   if (operation === undefined) return true;
   // A request of a stranger that names no id of another connection is an ordinary one.
   if (isStranger && !isNaming(operation)) return false;
   if (fixtureBound.has(operation) && caller === 'second') return false;
+  // The creations that a run may make are too few for rows: these only have creations that are refused.
   if (operations[operation].issuesToken && caller !== undefined && !isWrongCredential(caller)) return false;
   // Disconnections that are carried out are events before a request, not requests of rows.
   const isServed = caller === 'owner' || caller === 'second' || caller === 'account';

@@ -1,12 +1,12 @@
 /** An id with fewer letters and digits is made longer, since all ids of its length may be in use. */
 const fewest = 3;
 
-/** Makes a short id longer: digits stay digits, and letters stay letters. */
+/** Added to a short id: digits to one that ends with a digit, letters to any other. */
 const longer = { digit: '7315904', letter: 'qzxkvwj' };
 
 /**
- * An id of the same form as a known one that the target does not know: the letters and digits after its last separator are exchanged
- * for others of their kind, the last 12 at most, so that a UUID remains a UUID of its version, and a prefix remains.
+ * Makes an id of the same form that the target does not know: exchanges the letters and digits after the last
+ * separator, the last 12 at most, for others of their kind. So a prefix remains, and a UUID remains one of its version.
  */
 export function unknownLike(known: string): string {
   const [, prefix = '', tail = known] = /^(.*[^A-Za-z0-9])?([A-Za-z0-9]+[^A-Za-z0-9]*)$/s.exec(known) ?? [];

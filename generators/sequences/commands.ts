@@ -13,11 +13,11 @@ export interface IndexedOverrides {
 }
 
 /**
- * One step that drives target and model alike. Whoever acts is a party: a connection, or an account that was added to
- * one. They are numbered from 0: first the connections that are there, then what the sequence adds, in order. `added` is
- * an index into the latter alone, since nothing else is ever disconnected; `payment` one into the payments of the
- * sequence that are in question. Every index is taken modulo how many there are at that time; if there are none, the
- * step does nothing.
+ * One step, which target and model both carry out. A party takes it: a connection, or an account that was added to one.
+ * Parties are numbered from 0: first the connections that exist, then what the sequence adds, in order. `added` is an
+ * index into the latter alone, since nothing else is ever disconnected; `payment` is one into the payments of the
+ * sequence that come into question. Every index is taken modulo their number at that time; if there are none, nothing
+ * happens.
  */
 export type Command =
   | { readonly kind: 'create-connection' }
@@ -41,7 +41,7 @@ export type Command =
   | { readonly kind: 'read-foreign'; readonly party: number; readonly payment: number }
   /** `all`: disconnects everything that was added to the same connection, in one call. */
   | { readonly kind: 'disconnect'; readonly added: number; readonly all: boolean }
-  /** A party of another connection tries it; `beside`: with an entity of its own, if it was added. */
+  /** A party of another connection tries to disconnect it; `beside`: along with an entity of its own, if it was added. */
   | {
       readonly kind: 'disconnect-foreign';
       readonly party: number;
@@ -52,8 +52,8 @@ export type Command =
   | { readonly kind: 'list-items'; readonly party: number };
 
 /**
- * Up to `maxCommands` (default 12) steps, or none. Shrinks towards fewer, and simpler ones: first to the steps until something
- * breaks, then to those of them that it takes. Every part of a sequence is a sequence.
+ * Sequences of 0 to `maxCommands` (default 12) steps. They shrink towards fewer and simpler steps: first to those up to
+ * the failure, then to those that it needs. Every part of a sequence is a sequence.
  */
 export const commands = (maxCommands = 12): Arbitrary<readonly Command[]> => sequenceOf(command(), maxCommands);
 

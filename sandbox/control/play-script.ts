@@ -48,11 +48,11 @@ export class ScriptSteps {
 
   /** Counts a request whose credential is right, and takes the step that is for it. */
   take(operation: OperationId, caller: string | undefined): ScriptStep | undefined {
-    const own = this.#steps.filter(
+    const counting = this.#steps.filter(
       (one) => one.step.operation === operation && (one.caller === undefined || one.caller === caller),
     );
-    for (const one of own) one.seen += 1;
-    const due = own.find(({ step, seen }) => seen >= step.nth && seen < step.nth + (step.times ?? 1));
+    for (const one of counting) one.seen += 1;
+    const due = counting.find(({ step, seen }) => seen >= step.nth && seen < step.nth + (step.times ?? 1));
     if (due !== undefined) due.consumed += 1;
     return due?.step;
   }

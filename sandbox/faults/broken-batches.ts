@@ -45,9 +45,9 @@ export const sortBySize = changeElements((elements) => {
 
 /** Cuts each id of a batch to the UUID at its start; the answer then has the id in this form. */
 export const cutIds = (key: string): MakeBehaviour =>
-  rewriteElements((element) => ({ ...element, ...cut(key, element[key]) }));
+  rewriteElements((element) => ({ ...element, ...uuidOnly(key, element[key]) }));
 
-function cut(key: string, id: unknown): object {
+function uuidOnly(key: string, id: unknown): object {
   const [uuid] = (typeof id === 'string' ? uuidAtStart.exec(id) : null) ?? [];
   return uuid === undefined ? {} : { [key]: uuid };
 }

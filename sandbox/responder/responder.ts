@@ -53,7 +53,7 @@ interface Findings {
   body?: unknown;
 }
 
-/** Answers a request apart from HTTP. It never throws for it; `readBody` may, and comes after the credential. */
+/** Answers a request apart from HTTP. It throws only what `readBody` throws, called once the credential is right. */
 export type Responder = (
   id: OperationId,
   head: RequestHead,
@@ -140,9 +140,9 @@ export function createResponder(service: Service): Responder {
     if (service.onReply.length === 0) return reply;
     const { headers, query, params } = head;
     const view = { operation: id, headers, query, params, body: seen.body, token: seen.token, world, nth };
-    const own = new OwnReply(reply);
-    for (const change of service.onReply) await change(own, view);
-    return own.sent;
+    const draft = new OwnReply(reply);
+    for (const change of service.onReply) await change(draft, view);
+    return draft.sent;
   };
 }
 

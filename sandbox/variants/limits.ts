@@ -14,7 +14,7 @@ const flightMs = 3;
 const limitInFlight =
   (most: number, status: number): MakeBehaviour =>
   () => {
-    // Requests are identified by their headers: a reply to a wrong credential comes here without a request.
+    // A request is known by its headers. `onReply` also gets replies to wrong credentials, which `onRequest` never saw.
     const inFlight = new Set<Incoming['headers']>();
     return {
       onRequest(incoming) {

@@ -5,13 +5,13 @@ import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from '
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
 
 /**
- * Converts redacted text for a shell: placeholders of credentials, and of `own`, e.g. `X_GATEWAY_KEY`, become
- * expansions; all other text stays literal, and is never run.
+ * Converts redacted text for a shell: placeholders of credentials, and of a header's variable, e.g. `X_GATEWAY_KEY`,
+ * become expansions; all other text stays literal, and is never run.
  */
-export function expandPlaceholders(text: string, own: string | null = null): ShellText {
+export function expandPlaceholders(text: string, header: string | null = null): ShellText {
   if (!text.includes('$')) return text === '' ? [] : [text];
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.
-  const names = own !== null && /^[A-Z_][A-Z0-9_]*$/.test(own) ? `${credentials}|${own}` : credentials;
+  const names = header !== null && /^[A-Z_][A-Z0-9_]*$/.test(header) ? `${credentials}|${header}` : credentials;
   const variable = `\\$(?:${names})(?![A-Z0-9_])`;
   const cut = `\\$\\{(?:${names})(?:%\\?{1,16}|#\\?{1,16})?\\}`;
   const slice = `\\$\\{(${names}):(\\d{1,5}):(\\d{1,5})\\}`;

@@ -74,7 +74,7 @@ function idOf(error: ErrorObject): RequirementId {
   return id;
 }
 
-/** Selects the violations to report for one place of a body: a wrong type, or wholly other shape, hides others. */
+/** Selects the violations to report for one place of a body: a wrong type, or a lack of all keys, hides the others. */
 function brokenAt(errors: readonly ErrorObject[]): readonly Broken[] {
   const type = errors.find((error) => error.keyword === 'type');
   if (type !== undefined) {
@@ -115,7 +115,9 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
   };
 }
 
-/** Makes violations of errors, one per requirement and general pointer. @throws where a keyword has no requirement */
+/**
+ * Joins errors to violations, one per requirement and pointer without indices. @throws if a keyword has no requirement
+ */
 export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViolation[] {
   const stated = errors.filter(({ keyword }) => keyword !== 'if');
   const places = groupBy(stated, ({ instancePath }) => instancePath);

@@ -1,9 +1,6 @@
 import { type OperationId, operationIds, operations } from '../interface/operations.ts';
 
-/**
- * Factors of the circumstances of a request, and the levels of each, the ordinary one first. Values such as nulls, zeros
- * and days are no factor.
- */
+/** The factors of the circumstances of a request, each with its levels, the ordinary one first; values are no factor. */
 export const factors = {
   operation: operationIds,
   /** The caller. `account`: it has the token that came with an account. */
@@ -89,8 +86,11 @@ export function isPossible(row: Partial<Circumstances>): boolean {
   if (!batches.has(operation) && ((position ?? 'alone') !== 'alone' || (size ?? 'one') !== 'one')) return false;
   if (!isNaming(operation) && named !== 'own') return false;
   if (!takesEntityIds && entity !== 'unnamed') return false;
+  // A read cannot be the same as a write.
   if (effect === 'write' && before === 'same read') return false;
+  // A basic credential is the client's: it belongs to no account, and no disconnection ends it.
   if (credential === 'basic') return caller === 'owner' || isWrongCredential(caller);
+  // Only the owner is known to have such data; its entity is never disconnected.
   if (!fixtureBound.has(operation)) return true;
   return caller !== 'account' && caller !== 'disconnected' && named !== 'disconnected' && named !== 'sibling';
 }
@@ -110,7 +110,6 @@ function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circum
 
 /**
  * Sorts all pairs of levels that are possible by whether requests had them.
- *
  * @param rows the circumstances of requests
  * @param isAllowed whether a profile allows levels together; also called with incomplete rows
  */

@@ -55,8 +55,7 @@ export interface TransportFailure {
 export type ExchangeEnd = 'answered' | 'pending' | 'failed';
 
 /**
- * One request and its final response as they were on the wire: the datum that every layer shares.
- * Polling repeats the same request; the exchange holds the last answer and counts the earlier ones.
+ * One request and its final response as on the wire: the datum that every layer shares. `earlier` has answers to polls.
  */
 export interface Exchange {
   /** Position in its check, from 1. */

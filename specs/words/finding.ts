@@ -98,7 +98,7 @@ export const withoutIndices = (pointer: string): string => pointer.replace(/\/\d
 /** The most kinds that are kept of one finding. */
 const maxKinds = 16;
 
-/** The kinds of two sightings of one defect, as a part of the joined one; without the key where neither has any. */
+/** Joins the kinds of two findings of one defect; the result lacks the key if neither has any. */
 export function joinKinds(first: Pick<Finding, 'kinds'>, second: Pick<Finding, 'kinds'>): Pick<Finding, 'kinds'> {
   const kinds = [...new Set([...(first.kinds ?? []), ...(second.kinds ?? [])])].slice(0, maxKinds);
   return kinds.length === 0 ? {} : { kinds };

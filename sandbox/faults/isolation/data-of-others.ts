@@ -17,9 +17,9 @@ const enrolled = faultsOf('list-enrolled-individuals');
 const statements = faultsOf('get-pay-statement');
 
 /** Finds the first thing of its kind that an entity of another connection has. */
-const findForeign = <T>(own: Entity, world: World, find: (entity: Entity) => T | undefined): T | undefined =>
+const findForeign = <T>(caller: Entity, world: World, find: (entity: Entity) => T | undefined): T | undefined =>
   [...world.entities.values()]
-    .filter(({ connection }) => connection !== own.connection)
+    .filter(({ connection }) => connection !== caller.connection)
     .map(find)
     .find((found) => found !== undefined);
 

@@ -119,10 +119,10 @@ export const nameFilter: readonly Fault[] = [
       const found = others
         .flatMap((entity) => world.items(entity).of(entity, entity.payments.length))
         .flatMap(({ item }) => (includes(item.name, String(query.name)) ? [item] : []));
-      const own = new Set(objectsOf(objectOf(reply.body).responses).map((item) => JSON.stringify(item)));
+      const listed = new Set(objectsOf(objectOf(reply.body).responses).map((item) => JSON.stringify(item)));
       reply.body = withList(reply.body, 'responses', (list) => [
         ...list,
-        ...found.filter((item) => !own.has(JSON.stringify(item))),
+        ...found.filter((item) => !listed.has(JSON.stringify(item))),
       ]);
     }),
   cacheFault('list-pay-statement-items', 'name', ['ITEM-010', 'ITEM-011', 'ITEM-012', 'ITEM-005', 'ITEM-009']),

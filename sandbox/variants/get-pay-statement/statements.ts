@@ -23,8 +23,8 @@ function nulled(statement: PayStatement, index: number): PayStatement {
     Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, keep.includes(key) ? value : null]));
   if (index % 2 === 0) return { ...statement, ...nulls(statement, ['individual_id', ...lineLists]) };
   const lines = lineLists.map((list) => {
-    const own = statement[list];
-    return [list, own === null ? null : own.map((line) => (line === null ? null : nulls(line, [])))];
+    const given = statement[list];
+    return [list, given === null ? null : given.map((line) => (line === null ? null : nulls(line, [])))];
   });
   return { ...statement, ...Object.fromEntries(lines) };
 }

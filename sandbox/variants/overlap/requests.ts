@@ -54,10 +54,10 @@ export const overlappingRequests: readonly Variant[] = [
       reply(reply, first) {
         if (reply.status !== 200 || first.status !== 200) return;
         const { pay_date } = objectOf(first.body);
-        const own = objectOf(reply.body);
+        const second = objectOf(reply.body);
         // Only default dates are used up: by default a payment ends some 20 days after the one before.
-        if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < minPeriodMs) return;
-        reply.body = { ...own, pay_date };
+        if (Date.parse(String(second.pay_date)) - Date.parse(String(pay_date)) < minPeriodMs) return;
+        reply.body = { ...second, pay_date };
       },
     }),
   variant('overlapping-payments-show-later', ['SIL-088'], ['PAY-009'])
