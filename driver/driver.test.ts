@@ -133,10 +133,10 @@ describe('answers', () => {
         return;
       }
       most = Math.max(most, waiting.push(response));
-      // Nobody is answered until all that may come have come.
+      // The target answers no request until four of them wait.
       if (waiting.length >= 4) for (const one of waiting.splice(0)) one.end('{}');
     });
-    // Until one was answered, reads leave places to others.
+    // Until a read of its kind was answered, reads leave places to others.
     await driver.send(read);
     await Promise.all(Array.from({ length: 40 }, () => driver.send(read)));
     expect(most).toBe(4);

@@ -7,7 +7,7 @@ import { Release } from './pace/release.ts';
 
 afterEach(closeAll);
 
-/** A driver at a target that answers when a request is complete, and what happened there in order. */
+/** Makes a driver whose target answers a request once it is complete, and notes what happens in order. */
 async function watched() {
   const events: string[] = [];
   let bodies: string[] = [];
@@ -29,7 +29,7 @@ async function watched() {
     });
   });
   keep(target);
-  // What was sent so far has reached the target when both writes have begun there, however slow this machine is.
+  // Waits for no fixed time: both writes have begun at the target once all that was sent has reached it.
   const clock: Clock = {
     now: machineClock.now,
     sleep: (ms, signal) => (signal === undefined ? bothBegan : machineClock.sleep(ms, signal)),

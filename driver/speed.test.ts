@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boundsWith } from './bounds/bounds.ts';
 import { parseJson } from './json/json-body.ts';
 
-/** What a hostile target could make slow. The bounds leave room for machines that do much else: what they keep out takes minutes. */
+/** Work that a hostile target could make slow. The bounds leave room for busy machines: slow ways take minutes. */
 
 test('a body of some megabytes takes tens of milliseconds', () => {
   const statement = {

@@ -80,7 +80,7 @@ describe('near misses of credentials', () => {
     const { clientId, clientSecret } = basicPair;
     const decoded = basicNearMissBoundaries(basicPair)
       .flatMap(({ value }) => value ?? [])
-      // What follows a whole credential does not make it another one to a decoder that ends with its padding.
+      // A decoder that stops at the padding reads a whole credential, whatever follows it: such headers are left out.
       .filter((header) => /^Basic \S+$/.test(header))
       .map((header) => Buffer.from(header.slice(6), 'base64').toString());
     expect(decoded.length).toBeGreaterThan(10);

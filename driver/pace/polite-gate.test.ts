@@ -61,7 +61,7 @@ test('lets those through first that others wait for at that moment', async () =>
   expect(order).toEqual(['waited for', 'usual']);
 });
 
-/** Lets so many through, one after the other, and counts the most in any second. */
+/** Lets `count` requests through, one after the other, and counts the most in any second. */
 async function maxInASecond(limited: PoliteGate, clock: Clock, count: number): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -83,7 +83,7 @@ test.each([1, 5, 20, 200])('timers that are late carry no second over %i', async
   const clock = new ManualClock(1_000);
   const late: Clock = {
     now: () => clock.now(),
-    // As timers of a busy machine: now and then much later than asked.
+    // Like the timers of a busy machine, this one is now and then much later than asked.
     sleep: (ms) => clock.sleep(ms + (clock.slept.length % 4 === 0 ? 40 : (clock.slept.length * 7) % 20)),
   };
   const limited = gate({ concurrency: 500, requestsPerSecond, clock: late });
@@ -95,7 +95,7 @@ test('a timer that is a little late delays only the one that it is for', async (
   const late: Clock = { now: () => clock.now(), sleep: (ms) => clock.sleep(ms + 5) };
   const limited = gate({ concurrency: 500, requestsPerSecond: 20, clock: late });
   for (let index = 0; index <= 194; index += 1) await limited.enter();
-  // 194 intervals at 97 in a hundred of 20 a second.
+  // The gate lets 97% of the 20 requests a second through: 194 intervals take 10 seconds.
   expect(clock.now() - 1_000).toBeLessThan(10_020);
 });
 

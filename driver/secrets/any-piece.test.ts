@@ -51,7 +51,7 @@ const writings: Readonly<Record<string, Writing>> = {
   'with accents': (character) => (/[a-z]/i.test(character) ? `${character}\u0301` : character),
 };
 
-/** Writes each character in each of these ways, one around the other. */
+/** Writes each character in all of these ways, one around the other. */
 function write(text: string, names: readonly string[]): readonly string[] {
   return [...text].map((character) =>
     names.reduce((written, name) => Array.from(written, (each) => writings[name]?.(each)).join(''), character),
@@ -79,7 +79,7 @@ const harmless = fc.constantFrom('', '"', '{"a":"', ' ', '\n', 'x', 'token=');
 /** Texts beside a secret that look like the beginning, or the end, of an escape. */
 const misleading = fc.constantFrom('%', '&', '\\', '~', '%2', '&#', '\\u00', '25', 'amp;', ';');
 
-/** A secret, the part of it that a target sends, 8 characters or more, and what stands beside it. */
+/** Draws a secret, a piece of it of 8 characters or more, which a target sends, and the texts beside the piece. */
 const cutOf = (secrets: fc.Arbitrary<string>) =>
   secrets.chain((secret) => {
     const characters = [...secret];
@@ -100,11 +100,11 @@ function knowing(...secrets: readonly string[]): Secrets {
   return known;
 }
 
-/** Texts behind open references; they do not begin with a digit, which would belong to the reference. */
+/** Makes the text behind an open reference begin with a quote: a digit would belong to the reference. */
 const apart = (names: readonly string[], behind: string): string =>
   names.some((name) => /an end$/.test(name)) ? `"${behind}` : behind;
 
-/** Each stretch of 8 characters, as it was written. */
+/** Lists each stretch of 8 characters of the secret, as it was written. */
 const windows = (written: readonly string[]): readonly string[] =>
   Array.from({ length: written.length - 7 }, (_, at) => written.slice(at, at + 8).join(''));
 
@@ -126,7 +126,7 @@ describe('no 8 characters of a secret are left in a text', () => {
     const names = fc.array(fc.constantFrom(...Object.keys(writings)), { minLength: 2, maxLength: 3 });
     fc.assert(
       fc.property(cut, names, ({ secret, piece, before, behind }, ways) => {
-        // Of a secret that looks escaped, a third way may leave signs that the second one takes for its own.
+        // If the secret looks escaped, a third way may leave signs that the second way takes for escapes of its own.
         const written = write(piece, /[\\%&~]/.test(secret) ? ways.slice(0, 2) : ways);
         const redacted = knowing(secret).redact(before + written.join('') + apart(ways, behind));
         expect(windows(written).filter((each) => redacted.includes(each))).toEqual([]);

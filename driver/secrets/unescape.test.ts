@@ -5,7 +5,7 @@ import { Unescaper } from './unescape.ts';
 
 type Options = ConstructorParameters<typeof Unescaper>[1];
 
-/** The text as it is searched, and what each of its codes was written as. */
+/** Undoes the escapes of a text. `written`: how each code of the result was written in the text. */
 function undone(text: string, options: Options = {}): { readonly text: string; readonly written: readonly string[] } {
   const source = new CodeBuffer();
   const out = new CodeBuffer();

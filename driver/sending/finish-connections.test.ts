@@ -11,7 +11,7 @@ const creation: RequestSpec = {
   body: { json: {} },
 };
 
-/** A driver whose target holds its answers back, and what stops it. */
+/** Makes a driver whose target holds its answers back, with functions that stop it and let the answers go. */
 async function stoppable(concurrency = 4) {
   const held: (() => void)[] = [];
   let arrived: () => void = () => {};

@@ -14,7 +14,7 @@ function sending(operation: OperationId, path: string, change: Partial<Sending> 
 const reply = (given: Sending, status: number, headers: readonly (readonly [string, string])[] = []) =>
   answeredReply(given, status, {}, headers);
 
-/** A clock on which time passes at once, but for waiting until others have ended. */
+/** A clock that skips all waits but one: the wait for other writes to end, which lasts until they do. */
 class BusyClock extends ManualClock {
   override sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (ms < 3_000 || signal === undefined || signal.aborted) return super.sleep(ms);

@@ -12,7 +12,7 @@ const always =
   (_, response) =>
     response.writeHead(status, headers).end('{"a":1}');
 
-/** An exchange at a target that answers so, with these bounds. */
+/** Sends a request, within these bounds, to a target that answers in this way. */
 async function exchanged(answer: Answer, bounds: Readonly<Record<string, number>>, spec: RequestSpec = read) {
   const clock = new ManualClock();
   const limits = { requestsPerSecond: null, concurrency: 1, connections: 20, answers: bounds };
@@ -47,7 +47,7 @@ test('with a wrong credential, a refusal that comes after a limit counts', async
   expect([exchange.end, exchange.response?.status, requests]).toEqual(['answered', 401, 3]);
 });
 
-/** Sends a request with the pair of the client to a target that answers 429, so often. */
+/** Sends a request with the client's credential, several times, to a target that answers 429. @returns how each ended */
 async function sentByClient(operation: 'create-sandbox-connection' | 'create-sandbox-account', times: number) {
   const { clientId, clientSecret } = profileOf('http://127.0.0.1').credentials;
   const credential = { kind: 'basic', clientId: clientId ?? '', clientSecret: clientSecret ?? '' } as const;

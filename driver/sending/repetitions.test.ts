@@ -41,7 +41,7 @@ describe('come back later', () => {
 
   test('a write, and a read that is not to be polled, are sent once', async () => {
     const { driver, requests } = await against(laterUntil(10), { clock: new ManualClock() });
-    // It may still happen, so that it is not answered yet.
+    // The target may still carry the write out: it is pending, not answered.
     expect((await driver.send(write, { poll: true })).end).toBe('pending');
     expect((await driver.send(read, { poll: false })).response?.status).toBe(202);
     expect(requests()).toBe(2);
@@ -65,7 +65,7 @@ describe('too many requests', () => {
     (status: number, retryAfter: string | null): Answer =>
     (_, response, count) => {
       response.statusCode = count === 1 ? status : 200;
-      // The clock of these tests begins in 1970.
+      // A `Date` of today would not fit the clock of these tests, which begins in 1970.
       response.sendDate = false;
       if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
       response.end('{}');

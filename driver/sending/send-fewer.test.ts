@@ -11,7 +11,7 @@ import { takeTurn } from './take-turn.ts';
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const read = () => madeUpSending('list-pay-groups');
 
-/** A driver's turns before a target that takes so many requests at once, and counts those that it gets. */
+/** Makes the turns of a driver whose target takes `most` requests at once; counts the requests that the target gets. */
 function before(most: number, status = 503) {
   const clock = new ManualClock();
   const gate = new PoliteGate({ concurrency: 8, requestsPerSecond: null, clock, signal: new AbortController().signal });

@@ -10,7 +10,7 @@ afterEach(closeAll);
 const timing = { requestTimeoutMs: 10_000, liveTimeoutMs: 10_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 };
 const shortly = 40;
 
-/** The bound that the last of these requests reaches at a target that answers all before it. */
+/** Finds the bound that the last request reaches: the target answers all requests before it, and not the last. */
 async function boundOf(short: 'requestTimeoutMs' | 'liveTimeoutMs', ...specs: readonly RequestSpec[]) {
   const answer: Answer = (_, response, count) => {
     if (count < specs.length) response.end('{"access_token":"issued-token-1"}');

@@ -11,13 +11,13 @@ function sending(operation: OperationId, token: string | null, body: object | nu
   return { ...others, request: { ...request, body: text }, token, isRight: token !== null };
 }
 
-/** A reply without an answer, or with a JSON one. */
+/** Makes a reply with a JSON body; or, without a `body`, a reply that has no answer. */
 const reply = (given: Sending, body?: object) =>
   body === undefined ? goneReply(given) : answeredReply(given, 200, body);
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Sends all at once, and lists which were on their way together at their beginning. */
+/** Sends all requests at once, and lists which others were under way when each of them began. */
 async function overlapsOf(all: readonly Sending[], creations: readonly [Sending, object][] = []) {
   const step = writeAlone(machineClock);
   for (const [creation, body] of creations) await step(async (given) => reply(given, body))(creation);

@@ -17,7 +17,7 @@ interface Given {
   readonly headers?: readonly (readonly [string, string])[];
 }
 
-/** An attempt at a target that answers with these bytes as they are, and what the target was sent. */
+/** Makes an attempt at a target that answers with these bytes. `sent`: the bytes that the target got. */
 async function against(bytes: string, given: Given = {}): Promise<Attempt & { readonly sent: string }> {
   const { overrides = {}, path = '/', timeoutMs = 60_000, headers = [] } = given;
   let sent = '';

@@ -5,7 +5,7 @@ import { type Command, commands, partsOf } from './commands.ts';
 
 const kinds = (steps: readonly Command[]) => steps.map(({ kind }) => kind);
 
-/** The smallest sequence in which one step comes some time after another. */
+/** Finds the smallest sequence in which the step `after` comes some time after the step `before`. */
 function smallest(sequences: Arbitrary<readonly Command[]>, before: Command['kind'], after: Command['kind']) {
   const isFound = (steps: readonly Command[]) => kinds(steps).slice(kinds(steps).indexOf(before)).includes(after);
   const property = fc.property(sequences, (steps) => !kinds(steps).includes(before) || !isFound(steps));

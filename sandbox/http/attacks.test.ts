@@ -11,7 +11,7 @@ const version = 'Service-API-Version: 2020-09-17';
 const bearer = () => `Authorization: Bearer ${sandbox.profile.credentials.accessToken}`;
 const statusLines = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 
-/** A good request, as an attacker would have it taken for one of somebody else. */
+/** A valid request that an attacker hides in another one, to have it taken for a request by somebody else. */
 const smuggled = () =>
   ['GET /employer/pay-groups HTTP/1.1', host, bearer(), version, 'Connection: close', '', ''].join('\r\n');
 

@@ -13,7 +13,7 @@ let sandbox: Tested;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  // An older one, which everybody may read.
+  // A log of an earlier run, which everybody may read.
   writeFileSync(join(folder, 'log'), '', { mode: 0o644 });
   sandbox = await tested({ logFile: join(folder, 'log') });
 });

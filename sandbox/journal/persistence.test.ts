@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes one of each write, and returns what is needed to read it back. */
+/** Sends each kind of write once, and returns what is needed to read the results back. */
 async function writeOneOfEach(sandbox: Tested) {
   const first = await sandbox.connect({ provider_id: 'any', employee_size: 3, products: ['payment'] });
   const account = { company_id: first.companyId, provider_id: 'any' };

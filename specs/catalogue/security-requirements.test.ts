@@ -6,12 +6,12 @@ test.each([
   ['AUTH-001', true],
   ['ISO-004', true],
   ['SECRET-002', true],
-  // Marked one by one: their areas are about something else.
+  // Their areas are about something else: each is marked by itself.
   ['CONN-006', true],
   ['DISC-011', true],
   ['CONN-001', false],
   ['JOBS-023', false],
-  // Of another revision of the catalogue.
+  // Ids that only another revision of the catalogue can have.
   ['AUTH-999', true],
   ['CONN-999', false],
   ['NOWHERE-001', false],

@@ -68,7 +68,7 @@ describe('annotations', () => {
   });
 });
 
-/** The value with one place of it replaced, or removed where the replacement is undefined. */
+/** Copies a value with one place of it replaced, or removed if the replacement is undefined. */
 function replaced(value: unknown, path: readonly string[], change: (part: unknown) => unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return change(value);

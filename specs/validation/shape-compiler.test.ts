@@ -28,13 +28,13 @@ function judge(validate: ValidateFunction | undefined, marks: RequirementMarks, 
   return { valid, errors: validate?.errors, judged: [...marks.marked()].sort() };
 }
 
-/** Puts another value in place of one that a path, a number a level, leads to. */
+/** Copies a body with another value at a place; the path has a number for each level, which chooses a key. */
 function changed(body: unknown, [step, ...path]: readonly number[], value: unknown): unknown {
   if (step === undefined || body === null || typeof body !== 'object') return value;
   const keys = Object.keys(body);
   const key = keys[step % Math.max(keys.length, 1)] ?? 'other';
-  const own: unknown = Array.isArray(body) ? [...body] : { ...body };
-  return Object.assign(Object(own), { [key]: changed(Object(body)[key], path, value) });
+  const copy: unknown = Array.isArray(body) ? [...body] : { ...body };
+  return Object.assign(Object(copy), { [key]: changed(Object(body)[key], path, value) });
 }
 
 describe.each(names)('the validator of %s', (name) => {
