@@ -3,7 +3,7 @@ import { ManualClock } from '../driver/pace/manual-clock.testbed.ts';
 import type { Io, StopSignal } from './io.ts';
 import type { Environment } from './profile/profile-yaml.ts';
 
-/** An io that keeps what was written, and sends signals when asked to. */
+/** An io that keeps all written text, and sends a signal whenever a test asks for one. */
 export interface TestIo extends Io {
   /** All that was written to stdout, or stderr. */
   out(): string;

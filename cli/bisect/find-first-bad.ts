@@ -12,7 +12,7 @@ import {
 } from './repository.ts';
 import type { Tested } from './test-revision.ts';
 
-/** Tests a revision that is checked out; it returns null if it was interrupted. */
+/** Tests the revision that is checked out; returns null if a signal interrupted the test. */
 type Test = (revision: Revision) => Promise<Tested | null>;
 
 /** The end of the search for one requirement. `never`: the requirement does not fail even at the bad revision. */

@@ -90,7 +90,7 @@ export class StartedTarget {
     }
   }
 
-  /** Signals the whole group. @returns whether any process of it is there */
+  /** Sends a signal to all processes of the group. @returns whether any of them still runs */
   #signal(signal: NodeJS.Signals | 0): boolean {
     const { pid } = this.#child;
     if (pid === undefined) return false;

@@ -13,7 +13,7 @@ export const certificateName = 'certificate.json';
 /** The most bytes of a certificate: one for our whole catalogue has 0.2 MB, so a larger file is something else. */
 const maxBytes = 4 << 20;
 
-/** Reads the certificate beside a run; null: there is none. Without a register its signature is not verified, and the result says so. */
+/** Reads the certificate beside a run; null: there is none. Without a register nobody can verify it: it is `unverified`. */
 export function readRunCertificate(run: string, register: RegisterState | null, now: Date): BoardCertificate | null {
   try {
     const text = readCertificateText(run);
@@ -37,7 +37,7 @@ export function readCertificateText(run: string): string | null {
   return folder.has(certificateName) ? folder.readBytes(certificateName, maxBytes).toString('utf8') : null;
 }
 
-/** A certificate that states something, and how it stands. */
+/** A certificate with a readable statement, and its standing. */
 interface Stated {
   readonly statement: Statement;
   readonly standing: BoardCertificate['standing'];

@@ -92,7 +92,7 @@ interface ListedCheck {
   readonly requirements: readonly string[];
 }
 
-/** The checks of a side: those of clients are tasks under a scenario. */
+/** The checks of a side. A check of a client is a task that is played under a scenario. */
 async function checksOf(side: RequirementsFlags['side']): Promise<readonly ListedCheck[]> {
   if (side === 'server') return (await import('../../suites/all-suites.ts')).allChecks;
   return (await import('../../clients/run/plan-checks.ts')).planChecks({ scenario: null, effort: 'thorough' });

@@ -150,7 +150,7 @@ interface NewWaiver {
   readonly fingerprint: string | null;
 }
 
-/** @throws UsageError if the profile is that of another target, or nothing can be added to it */
+/** Writes waivers into the profile. @throws UsageError if it is another target's, or has no place for a waiver */
 async function writeWaivers(
   { header: { target } }: Pick<Run, 'header'>,
   wanted: readonly NewWaiver[],

@@ -13,7 +13,7 @@ const patienceMs = 60_000;
 /** The result of asking the target: a line for each thing that was found, and the exit code. */
 export interface ExaminedTarget {
   readonly lines: readonly string[];
-  /** 1: it refuses, or answers otherwise than the profile says. 3: it was not reached. */
+  /** 1: the target refuses a credential, lacks a fixture, or is another service. 3: it was not reached. */
   readonly exitCode: 0 | 1 | 3;
   /** Whether a run could begin: it was reached, and refuses no credential that a run needs. */
   readonly isReady: boolean;

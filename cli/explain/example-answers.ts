@@ -1,19 +1,19 @@
 import { diffLines } from 'diff';
 import type { Example, ExampleAnswer } from '../../specs/catalogue/examples.ts';
 
-/** A line of an answer; the mark says that it is what the finding names. */
+/** A line of an answer, and a mark if the finding is about this line. */
 export interface MarkedLine {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** The place that a finding names, and the key that is not there. */
+/** The place that a finding names, and the key that is missing there. */
 interface Named {
   readonly pointer: string | null;
   readonly missing: string | undefined;
 }
 
-/** A part of a body: `before` and `after` stand on its first and its last line. */
+/** A part of a body, and the texts before it on its first line and after it on its last line. */
 interface Part {
   readonly value: unknown;
   readonly at: string;
@@ -62,7 +62,7 @@ function answerLines(
   return [first(`HTTP ${status}`), ...linesOf({ value: body, at: '', before: '', after: '' }, named)];
 }
 
-/** The lines of a part of a body; those of a list say from which index on they are where earlier elements are left out. */
+/** Writes the lines of a part of a body. If earlier elements of a list are left out, a line says which index comes next. */
 function linesOf({ value, at, before, after }: Part, named: Named): readonly MarkedLine[] {
   const isNamed = at === named.pointer;
   const line = (text: string, isMarked = isNamed && named.missing === undefined) => ({ text, isMarked });

@@ -23,14 +23,14 @@ export interface Explanation {
   readonly why: string;
   /** Whether a breach lets somebody see or change what is not theirs. */
   readonly security: boolean;
-  /** The oldest revision of the catalogue at hand that has it; null: it came after all that were released. */
+  /** The oldest available revision of the catalogue that has the requirement; null: no released revision has it. */
   readonly since: string | null;
   readonly checks: readonly string[];
   /** Scenarios of clients that judge it; empty if every request of a client is judged by it, whatever the scenario. */
   readonly scenarios: readonly string[];
   /** Why no check or scenario judges it; null if one does. */
   readonly unjudged: string | null;
-  /** The points of the text that have more than one reading: what is left open, and why. */
+  /** The points near the requirement that the interface leaves open, each with the reason. */
   readonly leftOpen: readonly { readonly id: string; readonly silence: string; readonly because: string }[];
   /** The ids of requirements that are always broken together with this one; they are not reported beside it. */
   readonly entails: readonly string[];

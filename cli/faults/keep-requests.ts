@@ -8,7 +8,7 @@ export interface KeptRequest {
   readonly head: RequestHead;
   /** undefined: the request had no body, or it was not read. */
   readonly body: Buffer | undefined;
-  /** The check that sent it, or the shared thing that it was sent for; null: it ended the run. */
+  /** The check that sent the request, or the shared thing that needed it; null: the run sent it at its end. */
   readonly user: string | null;
   /** When it was answered, in milliseconds since the epoch. */
   readonly atMs: number;

@@ -18,7 +18,7 @@ const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness',
   'cli',
 );
 
-/** Makes sure that in a checkout what is run, in `built`, was built of the sources in `root`. @throws UsageError */
+/** Makes sure that the code in `built` was compiled from the present sources in `root`, if these are there. @throws UsageError */
 export function assertBuilt(root: string, built: string): void {
   if (root === built) return;
   for (const layer of layers.filter((each) => existsSync(join(root, each)))) {

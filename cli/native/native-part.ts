@@ -10,7 +10,7 @@ import type { NativePlan } from './plan-native.ts';
 
 /** The checks of a plan, all started together as in a run of the command, and awaited one by one by their tests. */
 export class NativePart {
-  /** In the order of the tests: those that send requests, then those that judge all answers. */
+  /** The checks in the order of their tests: first those that send requests, then those that judge all answers. */
   readonly checks: readonly Check[];
   readonly #plan: NativePlan;
   readonly #concluding: ReadonlySet<Check>;

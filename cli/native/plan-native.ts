@@ -23,7 +23,7 @@ export interface ConformanceOptions {
   readonly seed?: number;
   /** Counts advisories as failures. Default false. */
   readonly strict?: boolean;
-  /** Only what is about these operations. */
+  /** Runs only checks and requirements about these operations. */
   readonly operations?: readonly OperationId[];
   /** Only these requirements, by their ids. */
   readonly requirements?: readonly string[];

@@ -74,7 +74,7 @@ export interface OwnCheckDefinition {
   readonly id: string;
   /** The behaviour in a short sentence. */
   readonly title: string;
-  /** The operation that it belongs to. Default: it cuts across. */
+  /** The operation that the check belongs to. Default: none, since it is about several. */
   readonly operation?: OperationId;
   /** The rules that it judges: rules of your own, requirements of the catalogue, judges of ours. At least one. */
   readonly judges: readonly (OwnRequirement | OwnsRequirements)[];

@@ -12,7 +12,7 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** Reads that the access token should open, those first that no sync of data can delay. */
+/** Lists reads that the access token should open, first those that never have to wait for a sync of data. */
 export function bearerReads(profile: Profile): readonly RequestSpec[] {
   const { accessToken: token } = profile.credentials;
   if (token === null) return [];
@@ -30,7 +30,7 @@ export function bearerReads(profile: Profile): readonly RequestSpec[] {
   ]);
 }
 
-/** Reads that the token of the other connection should open; none without one. */
+/** Lists reads that the token of the other connection should open; none if the profile has no such token. */
 export function foreignReads(profile: Profile): readonly RequestSpec[] {
   const { foreignAccessToken: token } = profile.credentials;
   if (token === null) return [];
@@ -50,7 +50,7 @@ export const nobodys = (credential: Credential): Credential =>
     ? { kind: 'basic', clientId: nobody, clientSecret: nobody }
     : { kind: 'bearer', token: nobody };
 
-/** A company that no target can know: the account is not created, but the credential is looked at. */
+/** A company that no target knows, so that a request for an account tests the credential but creates nothing. */
 const unknownCompany = '0b9f6c3e-5d27-4e8a-b1c4-7f20d8a6e953';
 
 /** Lists writes for the basic pair, of which only the first creates a connection; none without a pair or provider. */

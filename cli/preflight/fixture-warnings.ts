@@ -31,7 +31,7 @@ export function placesIn(file?: string): (fixture: Pick<UnknownFixture, 'kind' |
   return ({ kind, index }) => `fixtures.${kind}[${index}]${lineOf(`/fixtures/${kind}/${index}`)}`;
 }
 
-/** Says that the target refuses the other connection's token, by which status, and where that stands in the profile. */
+/** Says that the target refuses the other connection's token, with the status and the token's place in the profile. */
 export const describeRefusedForeign = (status: number, file?: string): string =>
   `credentials.foreignAccessToken${linesIn(file)('/credentials/foreignAccessToken')} is refused by the target (${status})`;
 

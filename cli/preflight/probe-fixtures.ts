@@ -213,7 +213,7 @@ class Probe {
     return unknown.map(([index, code]) => ({ kind: 'entityIds', index, code, areOthersKnown: true }));
   }
 
-  /** Asks for unknown fixtures again under each entity, and lists those that none of them has. */
+  /** Asks for the fixtures, then for the unknown ones again under each entity, and lists those that no entity has. */
   async #underEachEntity(
     kind: FixtureKind,
     ids: readonly string[],

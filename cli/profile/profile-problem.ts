@@ -1,4 +1,4 @@
-/** One thing wrong with a profile, and where its author finds it. */
+/** One problem of a profile, and its place in the file. */
 export interface ProfileProblem {
   /** Offset into the text, from 0; null if it is about no place. */
   readonly offset: number | null;
@@ -22,7 +22,7 @@ export const lineAt = (text: string, offset: number): number => linesBefore(text
 
 const linesBefore = (text: string, offset: number): readonly string[] => text.slice(0, offset).split(/\r\n|\n|\r/);
 
-/** Keeps every missing key, and one problem of each other value, without those already reported as `incomplete`. */
+/** Keeps every missing key, and the first problem of each value. Values in `incomplete` were reported before. */
 export function keepFirstOfEach(
   problems: readonly ProfileProblem[],
   incomplete: ReadonlySet<number>,

@@ -77,7 +77,7 @@ export function checkRules(parsed: ParsedYaml, context: RuleContext): readonly P
   return problems;
 }
 
-/** Checks that each header can be sent, and that they are two. */
+/** Checks that both correlation headers can be sent, and that they are different headers. */
 function checkCorrelation(
   correlation: Readonly<Record<string, unknown>>,
   report: (pointer: string, message: string) => void,

@@ -19,7 +19,7 @@ export const maskVariables = (text: string): string =>
 const unmaskVariables = (text: string): string =>
   text.replace(masked, (_, dollar: string, name: string) => `${dollar === '' ? '' : '$'}\${${name}}`);
 
-/** Whether a text has variables in it, which are then not for showing. */
+/** Whether a text holds variables, so that messages must not show it. */
 export const hasVariables = (text: string): boolean => text.includes(open);
 
 /** The variables of a process; one that is not set is undefined. */
@@ -61,7 +61,7 @@ export interface Place {
   /** The place of its key, or of the value itself in a list. */
   readonly key: number;
   readonly value: number;
-  /** The value as its author wrote it; null if it holds variables, or is not a single one. */
+  /** The value as its author wrote it; null if it holds variables, or is a list or an object. */
   readonly written: string | null;
 }
 

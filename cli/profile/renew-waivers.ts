@@ -36,7 +36,7 @@ export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renew
 
 const parse = (text: string) => parseDocument(maskVariables(text), { prettyErrors: false });
 
-/** Finds the waivers of the same defect, or else those of the whole requirement. */
+/** Finds the waivers of the same defect or, if there is none, those of the whole requirement. */
 function entriesOf(entries: readonly YAMLMap[], { requirement, fingerprint }: NewWaiver): readonly YAMLMap[] {
   const same = entries.filter((entry) => entry.get('requirement') === requirement);
   if (fingerprint === null) return same.filter((entry) => entry.get('unjudged') === true);

@@ -9,7 +9,7 @@ export interface LastFailures {
   readonly requirements: readonly string[];
 }
 
-/** Lists the failures of a run that are not waived, or its whole selection if the target did not answer; null: none. */
+/** Lists the failures of a run without waivers, or the run's whole selection if its target never answered; null: none. */
 export function listFailures(run: Run): LastFailures | null {
   const { findings, coverage } = summarise(run);
   const failing = findings.filter(({ standing }) => weightOf(standing) === 'fails');

@@ -34,7 +34,7 @@ export function listVariants(variants: readonly Variant[], stdout: Output): void
   for (const { id, summary, silences } of variants) stdout.write(`${JSON.stringify({ id, summary, silences })}\n`);
 }
 
-/** @throws UsageError for ids that there are not, with those that were probably meant */
+/** @throws UsageError for unknown ids, with the known ids that the user probably meant */
 export function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fault' | 'variant'): void {
   const names = known.map(({ id }) => id);
   const problems = ids

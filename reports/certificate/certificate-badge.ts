@@ -37,7 +37,7 @@ export interface BadgeTexts {
   readonly value: string;
   /** Below both, small. */
   readonly about: string;
-  /** For those who do not see it. */
+  /** The description that a screen reader reads out. */
   readonly description: string;
   /** A dark one, for white text: `#rrggbb`. */
   readonly color: string;

@@ -34,7 +34,7 @@ export interface SigningOptions {
   readonly against?: readonly string[];
   /** The harness that a run has to be judged by. */
   readonly installed: InstalledHarness;
-  /** Default: those of this version. */
+  /** The revisions that can be certified. Default: those of this version. */
   readonly known?: readonly KnownRevision[];
   /** The address of the site that explains requirements, to which the page links. */
   readonly shown?: Pick<Run, 'docsUrl'>;

@@ -6,7 +6,7 @@ interface Seeded {
   readonly challenge?: string;
 }
 
-/** Says that a seed does not follow from the challenge beside it; null if it does, or there is no challenge. */
+/** Says that a run's seed was not derived from its challenge; null if it was, or if there is no challenge. */
 export function seedProblem({ seed, challenge }: Seeded): string | null {
   if (challenge === undefined || seed === seedOfChallenge(challenge)) return null;
   return `The seed ${seed} does not follow from the challenge ${challenge}, which gives ${seedOfChallenge(challenge)}.`;

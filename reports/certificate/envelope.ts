@@ -3,7 +3,7 @@ import { dsse } from '@sigstore/core';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { keyId } from './keys.ts';
 
-/** A kind of envelope: the type that its signature covers, and how sentences name the file and its content. */
+/** A kind of envelope: the type that its signature covers, and the words by which sentences name the file and its content. */
 export interface EnvelopeKind {
   readonly payloadType: string;
   /** For example "certificate". */
@@ -52,7 +52,7 @@ export function sealEnvelope(payload: string, privateKey: KeyObject, kind: Envel
   });
 }
 
-/** The payload of an envelope that `publicKey` signed, or what is wrong with it; see {@link readEnvelope}. */
+/** Opens an envelope that `publicKey` must have signed. @returns its payload, or the problem; see {@link readEnvelope} */
 export function openEnvelope(text: string, publicKey: KeyObject): { readonly payload: string } | Problem {
   const envelope = readEnvelope(text);
   return 'problem' in envelope ? envelope : envelope.open(publicKey);

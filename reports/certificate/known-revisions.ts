@@ -44,7 +44,7 @@ export function currentRevision(): KnownRevision {
   return knownRevision(revision, recordedRequirements(requirements.values()));
 }
 
-/** Lists the current revision, then the released ones; for the client's side only those with its requirements. */
+/** Lists the current revision, then the released ones; for clients only the revisions that have requirements on clients. */
 export function knownRevisions(side: 'server' | 'client' = 'server'): readonly KnownRevision[] {
   if (side === 'server') return [currentRevision(), ...releasedRevisions()];
   const frozen = frozenRevisions().map((revision) => loadRevision(revision).catalogue);

@@ -6,7 +6,7 @@ import { seedProblem } from './challenge-problems.ts';
 import { type KnownRevision, levelsDigest } from './known-revisions.ts';
 import { configurationOf, type Statement } from './statement.ts';
 
-/** Finds what is wrong with a statement by itself, at a moment: a sentence for each thing. */
+/** Finds the problems of a statement at a moment, without its record, in a sentence each. */
 export function statementProblems(statement: Statement, now: Date, known: readonly KnownRevision[]): readonly string[] {
   const seed = seedProblem(statement.predicate.conformance);
   return [

@@ -162,7 +162,7 @@ export const isOfClient = ({ predicate }: Statement): boolean => predicate.confo
 
 const notPlain = 'Its class is client, which has neither fixtures nor anything that lowers it.';
 
-/** Computes the class of a statement again, and says where it differs; older statements name none. */
+/** Computes the class of a statement again, and says how it differs. An older statement names no class, and is right. */
 export function classProblems(statement: Statement, askedBy: AskedByRevision): readonly string[] {
   const { predicate } = statement;
   const { class: stated, requirements, scope, catalogueRevision } = predicate.conformance;

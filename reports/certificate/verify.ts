@@ -32,7 +32,7 @@ export interface VerifyOptions {
   readonly installed: InstalledHarness;
   /** Default: this moment. */
   readonly now?: Date;
-  /** Default: those of this version. */
+  /** The revisions that a certificate may be of. Default: those of this version. */
   readonly known?: readonly KnownRevision[];
   /** Finds the operations that each requirement is about, which decide on the class. Default: in the catalogues of this version. */
   readonly asked?: AskedByRevision;

@@ -17,16 +17,16 @@ export type WriteReport = (folder: RunFolder, name: string, reported: ReportedRu
 /** A part of a report that can be written without a package that is not installed. */
 export interface PartOfReport {
   readonly name: string;
-  /** The way to get the rest of it, in a few words. */
+  /** A few words on how to get the rest of the report. */
   readonly hint: string;
 }
 
 /** Writes a report. */
 export interface ReportWriter {
   readonly write: WriteReport;
-  /** The part that is written here; null: all of it is. Absent: it needs no further package. */
+  /** Tells which part can be written without a package that is not installed; null: all of it. Absent: none is needed. */
   readonly partOf?: () => PartOfReport | null;
-  /** Begins what takes long and needs nothing of the run, while the run goes on. */
+  /** Begins slow work that does not depend on the run's results, while the run still goes on. */
   readonly prepare?: () => void;
 }
 

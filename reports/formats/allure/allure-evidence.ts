@@ -14,7 +14,7 @@ interface AttachmentWriter {
   writeAttachment(name: string, content: Buffer): void;
 }
 
-/** Reads the evidence of a record for the results of its checks, and writes what is attached to them. */
+/** Reads the evidence of a record, and writes the attachments of its results. */
 export class AllureEvidence {
   readonly #evidence: Pick<EvidenceFolder, 'read'>;
   readonly #curls: ReadonlyMap<string, string>;

@@ -72,7 +72,7 @@ async function generate(command: string, config: string, results: string, cwd: s
   }
 }
 
-/** The browser refuses every request to a network by the page, which holds all it needs: a text in it may try to be a script. */
+/** The policy of the page, which needs no network: the browser refuses every request, even of a script from a target's text. */
 const policy = [
   `default-src 'none'`,
   `script-src 'unsafe-inline' 'unsafe-eval' data: blob:`,

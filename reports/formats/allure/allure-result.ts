@@ -59,7 +59,7 @@ export function allureResult(
   };
 }
 
-/** Describes the result of an entry by its check: all of it, or for a further entry what belongs to its finding. */
+/** Describes the result of an entry: the first entry of a check has all its requirements, a further one its finding's. */
 function describeEntry(
   { check, finding, id, title }: Entry,
   context: ResultContext,

@@ -19,7 +19,7 @@ export interface DescribedAttachment {
 
 /** The ways to repeat and to waive a finding, as they are attached. */
 export interface AttachedRepeat {
-  /** Its steps, commands that repeat it, and a waiver of it, a line each. */
+  /** The steps of the finding, commands that repeat it, and a waiver of it, a line each. */
   readonly text: string;
   /** A shell script that repeats the finding; null: nobody could run it, or another attachment has it. */
   readonly script: string | null;

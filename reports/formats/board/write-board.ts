@@ -49,7 +49,7 @@ function boardTable(board: Board): string {
   return csvText([[...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'], ...rows, ...none]);
 }
 
-/** Makes `board.json`: per target verdict, class, counts, certificate and nights, and what is wrong, by outcome. */
+/** Makes `board.json`: for each target verdict, class, counts, certificate, nights, and wrong requirements by outcome. */
 export function boardIndex({ generatedAt, targets, requirements, days, missing, leftOut }: Board) {
   const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
   return {

@@ -10,7 +10,7 @@ const maxCellsOfRow = 400;
 /** Characters of a statement; ours have fewer. */
 export const statementCharacters = 300;
 
-/** A cell of the table: some runs in a row in which a requirement came to the same. */
+/** A cell of the table: successive runs in which a requirement had the same outcome. */
 interface MatrixCell {
   readonly runs: number;
   readonly style: string;
@@ -36,7 +36,7 @@ export const outcomeSigns: Readonly<Record<Outcome, string>> = {
   'not-selected': '·',
 };
 
-/** Makes the rows of requirements that ever differed, the last to change first; `from`: the first run shown, from 0. */
+/** Makes the rows of requirements whose outcome ever changed, the latest change first. `from`: the first run shown, from 0. */
 export function matrixRows(
   { requirements }: TargetHistory,
   from: number,

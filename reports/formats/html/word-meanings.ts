@@ -30,7 +30,7 @@ const markMeanings = {
   waived: 'a known failure that somebody accepts until a date; it changes no outcome',
 } as const;
 
-/** The model of the template `legend`: words, how each looks on the page, and what it means. */
+/** Makes the data of the template `legend`: for each word its look on the page, and its meaning. */
 export function legendModel(outcomes: readonly Outcome[]) {
   const withoutTicks = (text: string): string => text.replaceAll('`', '');
   return {
