@@ -29,7 +29,7 @@ export interface SandboxControl {
   requests(filter?: RequestFilter): readonly ReceivedRequest[];
   /** The number of requests that the log has dropped, since there were too many. */
   readonly droppedRequests: number;
-  /** Resets script, faults, variants, clock, log and data, except data in a file; with a token only the token's own. */
+  /** Resets script, faults, variants, clock, log and data, except data in a file; with a token only what is its own. */
   reset(token?: string): void;
   /** Adds a connection with credentials and data of its own, so that many tests share one sandbox. @throws {@link SandboxError} if a file keeps the data */
   addParty(party?: NewParty): Party;

@@ -51,7 +51,7 @@ const payGroupsOf = (seed: Seeded, label: string): PayGroup[] => [
   },
 ];
 
-/** The days of a two-week pay period, counted back from the last one: 0 is the last, 1 the one before. */
+/** The days of a two-week pay period, a Monday to a Friday. `periodsAgo`: 0 is the last period, 1 the one before. */
 export function periodDates(periodsAgo: number): PaymentDates {
   const endDate = dayAfter(historyEnds, -14 * periodsAgo);
   const payDate = businessDaysAfter(endDate, 3) ?? endDate;

@@ -1,11 +1,11 @@
 import type { Entity, Payment } from './model.ts';
 import type { PayItem, PayStatement } from './wire.ts';
 
-/** An item, and pay dates (YYYY-MM-DD) of the payments in which it occurs. */
+/** An item, and the latest pay date (YYYY-MM-DD) of all payments in which it occurs. */
 export interface SeenItem {
   readonly item: PayItem;
   readonly lastSeen: string;
-  /** The pay date of the one that was created last. */
+  /** The pay date of the latest created payment in which it occurs. */
   readonly lastPaid: string;
 }
 
@@ -14,7 +14,7 @@ export class PayItems {
   readonly #seen = new Map<string, SeenItem>();
   #gathered = 0;
 
-  /** All items of the entity's first `payments` payments, in the order in which they were first seen. */
+  /** Lists all items of the first `payments` payments of an entity, in the order in which they were first seen. */
   of(entity: Entity, payments: number): SeenItem[] {
     for (; this.#gathered < payments; this.#gathered += 1) {
       const payment = entity.payments[this.#gathered];

@@ -10,7 +10,7 @@ const without = (key: string) => (line: JsonObject) => withValue(line, key, () =
 const withOther = (key: string, value: unknown) => (line: JsonObject) => withValue(line, key, () => value);
 const drop = () => undefined;
 
-/** Lines without a key, and the other key that they lose; null says that the whole line is dropped. */
+/** Lines that a payment gives without a key, and the other key that they lose; null: the whole line is dropped. */
 const incomplete: readonly (readonly [list: string, lacking: string, lost: string | null, RequirementId])[] = [
   ['earnings', 'hours', 'amount', 'PAY-029'],
   ['earnings', 'amount', 'hours', 'PAY-030'],

@@ -15,7 +15,7 @@ const fault = faultsOf('list-pay-statement-items');
 const compareNames = (isFound: (name: string, sought: string) => boolean): MakeBehaviour =>
   changeRules(() => ({ hasName: ({ item }, sought) => isFound(item.name, sought) }));
 
-/** Takes the text of the filter for another one. */
+/** Replaces the text of the name filter by another one, before names are compared with it. */
 const readSought = (read: (sought: string) => string): MakeBehaviour =>
   changeRules((base) => ({ hasName: (seen, sought) => base.hasName(seen, read(sought)) }));
 

@@ -19,7 +19,7 @@ const to = (value: unknown) => () => value;
 function withKey(value: unknown, key: string, extra: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => withKey(element, key, extra));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([own, inner]) => [own, withKey(inner, key, extra)]);
+  const entries = Object.entries(value).map(([name, inner]) => [name, withKey(inner, key, extra)]);
   return { ...Object.fromEntries(entries), [key]: extra };
 }
 
@@ -47,8 +47,8 @@ export const openValues: readonly Variant[] = [
     .by(
       changeRules((base) => ({
         hasType: ({ item, ...dates }, type) => {
-          const { type: own } = item.attributes;
-          const attributes = { ...item.attributes, ...(own !== undefined && { type: `x-${own}` }) };
+          const { type: given } = item.attributes;
+          const attributes = { ...item.attributes, ...(given !== undefined && { type: `x-${given}` }) };
           return base.hasType({ item: { ...item, attributes }, ...dates }, type);
         },
       })),

@@ -8,7 +8,7 @@ import type { PaymentDates } from '../../world/payment.ts';
 import { notPossible, refuseEntities, variantsOf } from '../define.ts';
 
 const variant = variantsOf('create-sandbox-payment');
-const lastDayPaid = '2026-12-31';
+const fixedToday = '2026-12-31';
 
 /** The Monday after a weekend day; any other day is itself. */
 const mondayAfterWeekend = (day: string) => (isWeekend(day) ? dayAfter(day, weekdayOf(day) === 6 ? 2 : 1) : day);
@@ -28,7 +28,7 @@ function workingDaysAfter(day: string, count: number): string | undefined {
 /** The first and the last day of a payment. */
 type Period = Pick<PaymentDates, 'startDate' | 'endDate'>;
 
-/** Refuses a payment by its given period, and the given periods of earlier payments with the same token. */
+/** Refuses a payment by its given period, and the periods given to earlier payments with the same token. */
 const refuseGiven =
   (status: number, isTaken: (period: Period, before: readonly Period[]) => boolean): MakeBehaviour =>
   (operation) => {
@@ -89,7 +89,7 @@ export const paymentDateVariants: readonly Variant[] = [
       refuseRequests,
       (body) =>
         ['start_date', 'end_date', 'pay_date', 'debit_date'].some(
-          (key) => String(objectOf(body)[key] ?? '') > lastDayPaid,
+          (key) => String(objectOf(body)[key] ?? '') > fixedToday,
         ),
       422,
     ),
