@@ -239,7 +239,7 @@ async function playRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promis
     if ((await playRow(t, row, stage, before)) !== null && !(await stage.watched.look('some'))) return;
   }
   await stage.watched.look('all');
-  await judgeListsApart(t, stage.connections, before.update);
+  await judgeListsApart(t, stage.connections, before.update, 'list-automated-jobs');
 }
 
 /** Whether the interface says that a row's request is served. */

@@ -64,16 +64,18 @@ type ListKind = (typeof kinds)[number];
 /**
  * Judges that no two of these connections list a thing with the same id.
  * @param update an update of a benefit of the profile, whose job no created connection may list; null: none was sent
+ * @param only the operation whose lists are compared; null: both
  */
 export async function judgeListsApart(
   t: ListsTrial,
   connections: readonly Connection[],
   update: Exchange | null,
+  only: ListKind['operation'] | null = null,
 ): Promise<void> {
   for (const kind of kinds) {
-    if (!t.offers(kind.operation)) continue;
+    if (!t.offers(kind.operation) || (only ?? kind.operation) !== kind.operation) continue;
     const listings: Listing[] = [];
-    for (const connection of kind.isOfGroups ? connections : withNewest(t, connections)) {
+    for (const connection of withNewest(t, connections, kind)) {
       const listing = isGranted(connection, kind.operation) ? await orNone(listingOf(t, connection, kind)) : undefined;
       if (listing !== undefined) listings.push(listing);
     }
@@ -93,9 +95,15 @@ function judgeForeignJob(listings: readonly Listing[], update: Exchange | null) 
   return judgeHandedOut(ownJobsListed, probe, `the job ${job} of another connection's update`);
 }
 
-/** Selects the first connection and the newest ones, since a target may show them the newest jobs of others. */
-function withNewest(t: Trial, connections: readonly Connection[]): readonly Connection[] {
-  const all = [...connections.slice(0, 1), ...t.world.notes.written.newest(2)];
+/**
+ * Selects the connections whose lists are compared. A target may show the newest jobs of others to the newest connections.
+ * Longer runs compare every list of three more connections: of these, two were created one after the other.
+ */
+function withNewest(t: Trial, connections: readonly Connection[], kind: ListKind): readonly Connection[] {
+  const isQuick = t.effort.sequences === 0;
+  if (isQuick && kind.isOfGroups) return connections;
+  const newest = t.world.notes.written.newest(isQuick ? 2 : 3);
+  const all = [...(isQuick ? connections.slice(0, 1) : connections), ...newest];
   const idOf = ({ connectionId, credential }: Connection) => connectionId?.toLowerCase() ?? credential.token;
   return all.filter((one, index) => !all.slice(0, index).some((other) => idOf(other) === idOf(one)));
 }
