@@ -1,6 +1,6 @@
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** A part of a profile that may be left out, and what is then not judged. */
+/** A part of a profile that its author may leave out, at the price of requirements that are then not judged. */
 export interface ProfilePart {
   /** Its key, as it stands in the file. */
   readonly key: string;

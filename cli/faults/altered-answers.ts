@@ -3,7 +3,7 @@ import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/sw
 
 /** The answers that reply hooks change. */
 export interface AlteredAnswers {
-  /** Shows each answer to every hook, and leaves it as it is. */
+  /** A behaviour for the sandbox that shows each answer to the hooks, but sends the answer unchanged. */
   readonly behaviour: Behaviour;
   /** The callers whose answers a hook changes, by its id. */
   readonly altered: ReadonlyMap<string, ReadonlySet<unknown>>;

@@ -21,7 +21,7 @@ export interface RunSource {
   readonly named: boolean;
 }
 
-/** Records are looked for in so many levels of folders below a named one, and at most so many are read. */
+/** The levels of folders below a named one that are searched for records, and the most records that are read. */
 const deepest = 4;
 const maxRecords = 20_000;
 

@@ -68,7 +68,7 @@ export interface CheckTrial
   readonly world: CheckWorld;
 }
 
-/** A check of a team's own, as it is written down. */
+/** The definition of a team's own check. */
 export interface OwnCheckDefinition {
   /** `<theme>/<name>`, e.g. `acme/pay-group-names`; no id of ours. Allure knows the check again by it. */
   readonly id: string;

@@ -22,7 +22,7 @@ const unmaskVariables = (text: string): string =>
 /** Whether a text holds variables, so that messages must not show it. */
 export const hasVariables = (text: string): boolean => text.includes(open);
 
-/** The variables of a process; one that is not set is undefined. */
+/** The environment variables of a process; a variable that is not set is undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -160,7 +160,7 @@ function offsetOf(node: unknown): number | undefined {
 /** The parser's messages of these kinds quote the profile after a colon, and the quote may hold a credential. */
 const quoting: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS', 'UNEXPECTED_TOKEN', 'BAD_DQ_ESCAPE']);
 
-/** The first line of a message of the parser, without what it quotes; a value that begins with a sign needs quotes. */
+/** Returns the first line of the parser's message without its quote, or a hint that a value beginning with a sign needs quotes. */
 function withoutContent(code: string, message: string): string {
   const line = unmaskVariables(message.split('\n', 1)[0] ?? message);
   if (!quoting.has(code)) return line;

@@ -6,7 +6,7 @@ import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 /** Bytes of a register at most: more than 100,000 entries. */
 export const maxRegisterBytes = 256 * 1_024 * 1_024;
 
-/** Bytes of a head at most; one has less than 1 KB. */
+/** The most bytes of a head, which usually has less than 1 KB. */
 export const maxHeadBytes = 65_536;
 
 export const headPath = (path: string): string => `${path}.head.json`;

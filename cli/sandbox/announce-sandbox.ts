@@ -12,7 +12,7 @@ export interface Announced {
   readonly isExposed: boolean;
 }
 
-/** Prints the address of a sandbox, an example request, and what is switched on; the first line is for programs. */
+/** Prints the address of a sandbox, an example request, and the active switches. Programs read the first line. */
 export function announceSandbox({ sandbox, isExposed, ...on }: Announced, { stdout, stderr }: Io): void {
   const { accessToken, clientId, clientSecret } = sandbox.profile.credentials;
   const lines = [

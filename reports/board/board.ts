@@ -43,7 +43,7 @@ export interface NightBefore {
   readonly changes: readonly { readonly id: string; readonly before: Outcome; readonly after: Outcome }[];
 }
 
-/** A target with what its latest run came to. */
+/** A target, with the result of its latest run. */
 export interface BoardTarget {
   /** The id of the target in its programme, or the name of a target that belongs to none. */
   readonly id: string;

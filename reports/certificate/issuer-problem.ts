@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts';
 
-/** Says that a statement was signed with another key than it names; null if it names that key, or none. */
+/** Says that another key signed a statement than the statement names; null if it names the signing key, or none. */
 export function issuerProblem({ predicate }: Statement, signedWith: string): string | null {
   const { issuer } = predicate.conformance;
   if (issuer === undefined || issuer.keyId === signedWith) return null;

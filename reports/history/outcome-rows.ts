@@ -37,7 +37,7 @@ export class OutcomeRows {
     return [...this.#rows.keys()].sort();
   }
 
-  /** The outcomes of a requirement in the first `runs` runs, in order; null where it was not asked. */
+  /** Lists the outcomes of a requirement in the first `runs` runs, in order; null for a run that did not select it. */
   of(id: string, runs: number): readonly (Outcome | null)[] {
     const row = this.#rows.get(id) ?? new Uint8Array();
     return Array.from(row.subarray(0, runs), (code) => outcomes[code] ?? null);

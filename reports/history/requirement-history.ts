@@ -26,9 +26,9 @@ export interface RequirementHistory {
 
 /** The time since when a requirement has had its last outcome. Runs are numbered from 0. */
 export interface Since {
-  /** The first run with this outcome after which no run judged it otherwise. */
+  /** The first run of those since which every run that judged the requirement had this outcome. */
   readonly run: number;
-  /** The last run that judged it otherwise; null if none did. */
+  /** The last run with another outcome; null if none had one. */
   readonly before: number | null;
   /** The last run that judged it. */
   readonly last: number;

@@ -23,7 +23,7 @@ export function signLine(entry: Entry, privateKey: KeyObject): string {
 export const isSignedBy = ({ signature, ...entry }: SignedEntry, publicKey: KeyObject): boolean =>
   verify(null, signedBytes(entry), publicKey, Buffer.from(signature.sig, 'base64'));
 
-/** Parses a line, which must be byte for byte as we write it; or says what is wrong. */
+/** Parses a line, which must be byte for byte as we write it. @returns its value, or the problem in a phrase */
 export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { readonly problem: string } {
   if (bytes.length > maxLineBytes)
     return { problem: `it has ${bytes.length} bytes, more than the ${maxLineBytes} that an entry may have` };

@@ -144,7 +144,7 @@ export interface EntryPlace {
   readonly previous: string | null;
 }
 
-/** An entry as it is signed. */
+/** The part of an entry that its signature covers. */
 export type Entry = EntryPlace & EntryBody;
 
 /** A line of a register. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Starts Chromium without a network of its own; whoever starts it closes it. */
+/** Starts Chromium without access to a network. The caller must close it. */
 export const startChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

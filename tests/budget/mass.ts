@@ -45,7 +45,7 @@ const filesBelow = (folder: string): readonly string[] =>
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Tells what a file counts as: YAML, JSON and templates may hold what was code before. */
+/** Decides in which column a file counts. YAML, JSON and templates count, too, since code can be moved into them. */
 function columnOf(file: string): 'source' | 'tests' | 'data' | null {
   if (/\.(ts|js|mjs)$/.test(file)) return /^tests\/|\.(test|testbed)\.ts$/.test(file) ? 'tests' : 'source';
   return /\.(ya?ml|jsonc?|eta|css)$/.test(file) && !file.endsWith('package-lock.json') ? 'data' : null;

@@ -198,7 +198,7 @@ const waiting: readonly LegalClient[] = [
   },
 ];
 
-/** Clients whose requests look otherwise on the wire. */
+/** Clients whose requests look different on the wire. */
 const sending: readonly LegalClient[] = [
   throughHttp(
     'writes names of headers in capitals',

@@ -1,4 +1,4 @@
-/** An instruction of a container file: its name, and what it says behind that, in one line. */
+/** An instruction of a container file: its name, and its arguments in one line. */
 export interface Instruction {
   readonly kind: string;
   readonly said: string;

@@ -55,7 +55,7 @@ export interface MessageParts
   readonly id: number | null;
   /** The qualification, e.g. `waived`; null: none. */
   readonly phrase: string | null;
-  /** The operations that show it, where they are many: see {@link operationsPhrase}. */
+  /** A phrase on the operations that show the finding, if there are several: see {@link operationsPhrase}. */
   readonly where: string | null;
   readonly waiver: (WaiverMark & { readonly extent: string }) | null;
 }

@@ -5,7 +5,7 @@ import type { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';
 import { type AttachedRepeat, type DescribedAttachment, exchangesAttached } from './describe-attachments.ts';
 import type { DescribedFinding } from './describe-result.ts';
 
-/** A finding as it was recorded: its exchanges by reference. */
+/** A finding in the record, which names its exchanges by reference. */
 interface RecordedEvidence extends FingerprintedDefect, Omit<DescribedFinding, 'curl' | 'repeat' | 'exchanges'> {
   readonly exchanges: readonly string[];
 }

@@ -25,7 +25,7 @@ interface MatrixRow {
   readonly cells: readonly MatrixCell[];
 }
 
-/** The sign of each outcome where there is room for one character. */
+/** The sign of each outcome, for cells with room for only one character. */
 export const outcomeSigns: Readonly<Record<Outcome, string>> = {
   error: 'E',
   failed: '✗',

@@ -2,7 +2,7 @@ import { jsonTokens } from '../../../specs/words/json-tokens.ts';
 import { parseJson } from '../../../specs/words/parse-json.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 
-/** A line of a body as it is shown; `marked` where the finding points. */
+/** A line of a shown body; `marked` if the finding points at the line. */
 export interface BodyLine {
   readonly text: string;
   readonly marked: boolean;
@@ -16,7 +16,7 @@ const lineCharacters = 400;
 
 const levelsIndented = 40;
 
-/** Lays a body out in lines, the value at `pointer` marked; what is not JSON stays. No digit, key or escape is lost. */
+/** Splits a body into lines, and marks the value at `pointer`. A body that is not JSON stays as it is; nothing is lost. */
 export function bodyLines(text: string, pointer: string | null): readonly BodyLine[] {
   const lines =
     parseJson(text) !== undefined
