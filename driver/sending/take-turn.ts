@@ -5,7 +5,7 @@ import { failedReply, type Step } from './sending.ts';
 /** Added to the urgency of a write: no other request goes to its connection while it waits. */
 const writeUrgency = 20;
 
-/** Added to the urgency of requests that overlap on purpose: each occupies a place until the last of them has one. */
+/** Added to the urgency of requests that overlap on purpose: each keeps its place until the last one has one. */
 const momentUrgency = 100_000;
 
 /** Has each request wait for its turn, within the concurrency and the rate of the profile. */

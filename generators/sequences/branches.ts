@@ -19,7 +19,7 @@ export type BranchStep =
 export interface BranchedProgram {
   /** The end of the payment before the branches, by party, YYYY-MM-DD, with room for default payments after it. */
   readonly ends: readonly [string, string];
-  /** 2 to 4 of them, each of 1 to 3 steps. */
+  /** 2 to 4 branches of 1 to 3 steps each. */
   readonly branches: readonly (readonly BranchStep[])[];
 }
 

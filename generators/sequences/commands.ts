@@ -4,8 +4,8 @@ import { anchorEndDate, dateInWindow, fullPeriod, type Period, period } from '..
 import { type StatementOverrides, statementOverrides } from '../writes/sandbox-statements.ts';
 
 /**
- * Overrides of the statement of one individual of the payer, by index: any non-negative integer, taken modulo how many
- * of them are known.
+ * Overrides of the statement of one individual of the payer. `individual`: any non-negative integer, taken modulo the
+ * number of known individuals.
  */
 export interface IndexedOverrides {
   readonly individual: number;

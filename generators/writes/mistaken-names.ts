@@ -39,7 +39,7 @@ export const contraryNames = (individualId: string): SandboxStatement => ({
   employer_contributions: [{ amount: 2_800, name: 'Employee 401k' }],
 });
 
-/** A name of 2,100 characters: whether it may be so long is open, but not the name that is read back. */
+/** A name of 2,100 characters. A target may refuse it; but if it accepts the name, it must read back the same. */
 const longName = 'Retroactive adjustment '.repeat(92).slice(0, 2_100);
 
 /** A statement with a line of each kind under a long name. */

@@ -53,9 +53,8 @@ function partialLines(lacking: Lacking): PartialLines {
 }
 
 /**
- * "Array of `{amount, hours, name}`", and its like: lines without each field by itself, without each two of them, and with
- * a name that is empty.
- * Whether they are accepted is left open; what is given of them is not.
+ * Lines of "Array of `{amount, hours, name}`" and the other lists: each lacks one field or two, in every way, or has an
+ * empty name. Whether a target accepts them is open; but it must keep the fields that are given.
  */
 export const partialLineBoundaries: readonly Labelled<PartialLines>[] = [
   { label: 'lines without one of their fields', value: partialLines(1) },

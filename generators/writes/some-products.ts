@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 /**
- * Product names of a list (>= 2, different), in any order: two of them, or any number from two. In one of four lists a
- * name stands twice, which may be refused: nothing is stated of it.
+ * Two or more product names of a list (>= 2, different), in any order. In one of four cases a name stands twice: a
+ * target may refuse this, as the interface says nothing about it.
  */
 export function someProducts<Name extends string>(names: readonly Name[]): Arbitrary<readonly Name[]> {
   const two = fc.shuffledSubarray([...names], { minLength: 2, maxLength: 2 });

@@ -75,7 +75,7 @@ export class ReceivedRequests {
     );
   }
 
-  /** Forgets all of them, or those of a token. */
+  /** Forgets all requests, or those of a token. */
   clear(token?: string): void {
     if (token === undefined) {
       this.#kept = [];

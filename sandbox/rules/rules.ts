@@ -14,7 +14,7 @@ export interface ItemFilterNames {
   readonly endDate: string;
 }
 
-/** Every decision that a fault may break or a variant may change. Handlers take all of these decisions from here. */
+/** Every decision that a fault may break or a variant may change. The handlers decide none of these by themselves. */
 export interface Rules {
   /** "Limits", requests per batch: whether a batch may have this number of payments. */
   readonly paymentsServed: (count: number) => boolean;

@@ -28,7 +28,7 @@ export interface SeedPayment {
   readonly debit_date?: string;
   /** The number of its statements. Default: those listed, or one for each individual. */
   readonly statements?: number;
-  /** The first of them, in order; the rest is made up. */
+  /** The first statements, in order; the sandbox makes up the rest. */
   readonly pay_statements?: readonly SeedStatement[];
 }
 

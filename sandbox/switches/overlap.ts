@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Incoming, MakeBehaviour, ReplyDraft } from './switches.ts';
 
-/** Answers are held back so long, in milliseconds, so that requests sent at one moment overlap. */
+/** The time for which answers are held back, in milliseconds, so that requests sent at one moment overlap. */
 const heldMs = 10;
 
 /** Waits in short steps, between which requests are received that came while the machine was busy. */

@@ -8,7 +8,7 @@ export const dataSync = 'data_sync_all';
 /** The refreshes of a data sync that a connection has, and those that are left: "Limits", data refresh quota. */
 export const dataSyncQuota = { allowed_refreshes: 10, remaining_refreshes: 8 } as const;
 
-/** A job that a machine did at once, or in so many milliseconds, submitted and scheduled at the given instant. */
+/** Makes a job that was submitted and scheduled at the given instant, and completed `tookMs` milliseconds later. */
 export const completedJob = (id: string, type: string, atMs: number, tookMs = 0): Job => ({
   job_id: id,
   type,

@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module';
 
-/** The parser of YAML, loaded when a text is read: a run finds what the build has made of most of them. */
+/** The parser of YAML. It is loaded only when a text has to be read: the build has already read most texts. */
 export const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml');

@@ -5,7 +5,7 @@ import { schemas } from './schemas.ts';
 import { writeBuiltValidators } from './shape-compiler.ts';
 import { responseSchemasOf } from './validator.ts';
 
-// A step of `npm run build`. Requests are judged, too: by what generators break of them.
+// A step of `npm run build`. Requests have validators, too, since what generators make of them is judged.
 writeBuiltValidators(schemas(), [
   ...new Set(operationIds.flatMap(responseSchemasOf)),
   ...[...schemas().keys()].filter((name) => name.endsWith('.request')),

@@ -12,7 +12,7 @@ export type Operand =
   | { readonly kind: 'where'; readonly of: Operand; readonly at: readonly string[]; readonly among: Operand }
   /** One number: how many values there are. */
   | { readonly kind: 'count'; readonly of: Operand }
-  /** The values of all of them, one after the other. */
+  /** The values of all lists, one after the other. */
   | { readonly kind: 'all'; readonly of: readonly Operand[] }
   /** The values from this index on, at most `most` of them. */
   | { readonly kind: 'slice'; readonly of: Operand; readonly from: number; readonly most: number }
