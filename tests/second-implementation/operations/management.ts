@@ -8,10 +8,10 @@ export const disconnectEntities = ({ body, connection }: Admitted): Answer => {
   if (!Array.isArray(entity_ids) || entity_ids.length === 0) return malformed('entity_ids has to name an entity');
   if (!entity_ids.every(isUuid)) return malformed('entity_ids has to be a list of UUIDs');
   const named = entity_ids.map((id) => connection.entities.find((entity) => entity.id === id.toUpperCase()));
-  const owned = named.filter((entity) => entity !== undefined);
-  if (owned.length < named.length) offLimits('An entity cannot be reached with this token');
-  for (const entity of owned) entity.active = false;
-  return { status: 200, body: { status: 'success', disconnected: owned.length } };
+  const own = named.filter((entity) => entity !== undefined);
+  if (own.length < named.length) offLimits('An entity cannot be reached with this token');
+  for (const entity of own) entity.active = false;
+  return { status: 200, body: { status: 'success', disconnected: own.length } };
 };
 
 /** list-automated-jobs: newest first; the paging object goes by the name of `listing`. */
