@@ -19,7 +19,7 @@ const maxRepeats = 3;
 
 /** The result of repeating a check. */
 interface Confirmed {
-  /** How often each defect occurred, by its key. */
+  /** The number of times that each defect occurred, by its key. */
   readonly byDefect: ReadonlyMap<string, Confirmation>;
   /** The exchanges that the repeats took. */
   readonly exchanges: number;

@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { boundsWith } from '../bounds/bounds.ts';
 import { type Answer, against, closeAll, read, token, write } from '../driver.testbed.ts';
 import { ManualClock } from '../pace/manual-clock.testbed.ts';
 import { Patience } from '../pace/patience.ts';
 import { SteppedClock } from '../pace/stepped-clock.testbed.ts';
 import type { RequestSpec } from '../wire/request-spec.ts';
+import { pollPending } from './poll-pending.ts';
+import { repeatThrottled } from './repeat-throttled.ts';
+import { answeredReply, madeUpSending } from './sending.testbed.ts';
+import { type Send, stack } from './sending.ts';
 
 afterEach(closeAll);
 
@@ -91,6 +96,23 @@ describe('how long a pending answer is asked for again', () => {
     const before = requests();
     await driver.send(spec);
     expect([before - 2, requests() - before]).toEqual([inFull, expected]);
+  });
+
+  test.each([
+    ['come back later', 202],
+    ['too many requests', 429],
+  ])('from the first answer on, however long the request waited for its turn: %s', async (_, status) => {
+    const clock = new ManualClock();
+    const bounds = boundsWith({});
+    const afterItsTurn: Send = async (sending) => {
+      if (clock.slept.length > 0) return answeredReply(sending, 200);
+      await clock.sleep(60_000);
+      return { ...answeredReply(sending, status), pauseMs: status === 429 ? 100 : null };
+    };
+    const steps = [pollPending(clock, timing, bounds, new Patience()), repeatThrottled(clock, bounds, new Patience())];
+    const read = madeUpSending('list-pay-groups', { poll: true, deadlineMs: 10_000 });
+    const reply = await stack(steps, afterItsTurn)(read);
+    expect([reply.end, reply.response?.status]).toEqual(['answered', 200]);
   });
 
   test.each([

@@ -12,7 +12,7 @@ function senderOf(...statuses: readonly number[]) {
   const sender = {
     profile: { timing: { pollIntervalMs: 0 } },
     waits: new Waits(),
-    turns: { letOthersWrite() {} },
+    letOthersWrite() {},
     send: async () => {
       sent += 1;
       const status = statuses[Math.min(sent, statuses.length) - 1] ?? 500;

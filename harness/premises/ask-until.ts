@@ -26,7 +26,7 @@ export async function askUntil(
   for (const pause of pauses) {
     if (missing === null || exchange.end === 'pending' || !t.waits.mayHelp(missing)) break;
     waitedFor = missing;
-    t.turns.letOthersWrite();
+    t.letOthersWrite();
     await t.waits.sleep(waitedFor, machineClock, pause * Math.min(t.profile.timing.pollIntervalMs, 2_000));
     exchange = await t.send(spec, options);
     missing = awaited(exchange);

@@ -68,7 +68,7 @@ export class Sender {
   readonly waits: Waits;
   /** The longest row of requests that waited for one another, with those of the opening that the check waited for. */
   readonly consecutive: ConsecutiveRequests;
-  readonly turns: Turns;
+  protected readonly turns: Turns;
   readonly #check: SendingCheck;
   readonly #overlaps: Overlaps;
   readonly #takeRequest: () => void;
@@ -142,6 +142,11 @@ export class Sender {
   stopOverlaps(defect: RequirementId): void {
     if (this.turns.keepsOffWrites) throw new Error('stopOverlaps: what is judged here may have to be judged anew');
     this.#overlaps.stop(defect);
+  }
+
+  /** Lets others write while this check waits, although it compares reads. */
+  letOthersWrite(): void {
+    this.turns.letOthersWrite();
   }
 
   /** Sends a valid request with which several checks begin: once for all of them, and counted for none. */

@@ -162,7 +162,7 @@ export interface RecordHeader {
   readonly strict: boolean;
   /** The limits on how fast requests were sent. Absent: the record's version did not say, or its parts were merged. */
   readonly pace?: RecordedPace;
-  /** How often the plan was run (`run --repeat`), and at which pace, on which latencies depend. Absent: once. */
+  /** The number of times that the plan was run (`run --repeat`), and the pace, on which latencies depend. Absent: once. */
   readonly repeat?: {
     /** From 2 to {@link maxRounds}. */
     readonly count: number;

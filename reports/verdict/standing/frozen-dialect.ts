@@ -10,6 +10,6 @@ export interface FrozenDialect {
   readonly unseen: number;
   /** The number of silences for which both runs observed a choice. Nothing is known of the others. */
   readonly silences: number;
-  /** How many musts the frozen run judged, if it left out one that this run judged; null: it left out none. */
+  /** The number of musts that the frozen run judged, if it left out one that this run judged; null: it left out none. */
   readonly short: { readonly judged: number; readonly total: number } | null;
 }
