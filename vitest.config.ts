@@ -68,9 +68,11 @@ export default defineConfig({
         include: [
           '{specs,driver,oracle,generators,sandbox,harness,suites,reports,traffic,clients,cli,site,bench}/**/*.test.ts',
         ],
+        exclude: ['**/*.process.test.ts'],
       }),
+      // Those beside the source that start processes belong here, too.
       project('acceptance', 1, {
-        include: ['tests/**/*.test.ts'],
+        include: ['tests/**/*.test.ts', '!(tests|node_modules|dist)/**/*.process.test.ts'],
         exclude: ['tests/**/*.slow.test.ts', 'tests/browser/**'],
       }),
       project('slow', 2, { include: ['tests/**/*.slow.test.ts'], exclude: ['tests/any-day/**'] }),
