@@ -12,29 +12,22 @@ import { SlowPlaces } from './pace/slow-places.ts';
 import type { IssuedToken } from './secrets/issued-tokens.ts';
 import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { allowLiveTime } from './sending/allow-live-time.ts';
 import { boundAnswersInUse } from './sending/bound-answers-in-use.ts';
-import { finishConnections } from './sending/finish-connections.ts';
 import { learnSecrets } from './sending/learn-secrets.ts';
-import { leavePlaces } from './sending/leave-places.ts';
-import { numberAttempts } from './sending/number-attempts.ts';
-import { pauseAll } from './sending/pause-all.ts';
-import { pollPending } from './sending/poll-pending.ts';
-import { putOffWrites } from './sending/put-off-writes.ts';
-import { recordExchange } from './sending/record-exchange.ts';
+import { pollPending, putOffWrites } from './sending/poll-pending.ts';
 import { refuseUnsendable } from './sending/refuse-unsendable.ts';
 import { repeatConflicting } from './sending/repeat-conflicting.ts';
-import { repeatThrottled } from './sending/repeat-throttled.ts';
+import { pauseAll, repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
 import { sendFewer } from './sending/send-fewer.ts';
 import { sendOnce } from './sending/send-once.ts';
 import { stack } from './sending/sending.ts';
-import { shortenKnownWaits } from './sending/shorten-known-waits.ts';
 import { skipAbsent } from './sending/skip-absent.ts';
-import { startSending } from './sending/start-sending.ts';
-import { stopWith } from './sending/stop-with.ts';
-import { takeTurn } from './sending/take-turn.ts';
+import { recordExchange, startSending } from './sending/start-sending.ts';
+import { finishConnections, stopWith } from './sending/stop-with.ts';
+import { leavePlaces, takeTurn } from './sending/take-turn.ts';
+import { allowLiveTime, shortenKnownWaits } from './sending/waiting-times.ts';
 import { writeAlone } from './sending/write-alone.ts';
 import { connectTo } from './wire/connection.ts';
 import type { RequestSpec } from './wire/request-spec.ts';
@@ -159,7 +152,6 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       pauseAll(gate, clock, timing, bounds),
       skipAbsent(clock, presence),
       finishConnections(clock, graceMs),
-      numberAttempts(),
     ],
     sendOnce(dispatcher, bounds),
   );

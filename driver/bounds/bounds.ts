@@ -1,7 +1,8 @@
-/** One bound on what a target may send, withhold, or make us do and keep. */
+import type { TransportFailure } from '../../specs/words/exchange.ts';
+
+/** A bound on what a target may send or withhold, or have us do or keep; `why` explains the value. */
 interface Bound {
   readonly value: number;
-  /** Says what is bounded, and why by this value. */
   readonly why: string;
 }
 
@@ -74,7 +75,6 @@ export const defaultBounds = {
 
 export type BoundName = keyof typeof defaultBounds;
 
-/** The bounds in force, by name. */
 export type Bounds = Readonly<Record<BoundName, number>>;
 
 /** Whether `name` is one of the bounds that a profile may override under `limits.answers`. */
@@ -93,4 +93,16 @@ export function boundsWith(overrides: Readonly<Record<string, number>>): Bounds 
     bounds[name] = value;
   }
   return bounds as Bounds;
+}
+
+/** Thrown when an answer goes over a bound; its failure is recorded in place of the answer. */
+export class BoundReached extends Error {
+  override readonly name = 'BoundReached';
+  readonly failure: TransportFailure;
+
+  /** @param message one sentence that names the bound, too */
+  constructor(bound: BoundName, message: string) {
+    super(message);
+    this.failure = { kind: 'bound', bound, message };
+  }
 }

@@ -1,12 +1,10 @@
-import { BoundReached } from '../bounds/bound-reached.ts';
-import type { Bounds } from '../bounds/bounds.ts';
+import { BoundReached, type Bounds } from '../bounds/bounds.ts';
 import { isHeldExactly } from './exact-number.ts';
 import { decoded, KeysSeen, type Place } from './keys-seen.ts';
 
 /** An object or array whose end has not been read yet. */
 interface Open {
   isObject: boolean;
-  /** The keys of an object so far. */
   readonly keys: KeysSeen;
   /** The place of objects that are elements of this array, or of arrays in it. */
   place: Place;
@@ -14,7 +12,6 @@ interface Open {
   index: number;
 }
 
-/** The result of a scan of a JSON text before it is parsed. */
 export interface ScannedJson {
   readonly oddities: readonly string[];
   /** The number of values in it, containers included. */
@@ -38,7 +35,7 @@ class JsonScan {
   readonly #bytes: Buffer;
   readonly #bounds: Bounds;
   readonly #oddities: string[] = [];
-  /** The first `#depth` are the open containers, the outermost first. The closed ones behind them are used again. */
+  /** The open containers, from the outermost in, are the first `#depth`; those behind them are used again. */
   readonly #stack: Open[] = [];
   #depth = 0;
   readonly #top: Place = { keys: [] };
@@ -92,7 +89,7 @@ class JsonScan {
     }
     if (values > jsonValues) {
       const message = `the JSON of the answer has more than jsonValues (${jsonValues}) values`;
-      throw new BoundReached('bound', 'jsonValues', message);
+      throw new BoundReached('jsonValues', message);
     }
     return { oddities: this.#oddities, values };
   }
@@ -101,7 +98,7 @@ class JsonScan {
     const { jsonDepth } = this.#bounds;
     if (this.#depth >= jsonDepth) {
       const message = `the JSON of the answer is nested beyond jsonDepth (${jsonDepth})`;
-      throw new BoundReached('bound', 'jsonDepth', message);
+      throw new BoundReached('jsonDepth', message);
     }
     const place = (around?.isObject === true ? around.keys.last : around?.place) ?? this.#top;
     let open = this.#stack[this.#depth];
@@ -178,7 +175,7 @@ class JsonScan {
     if (this.#oddities.length < this.#bounds.jsonOddities) this.#oddities.push(oddity);
   }
 
-  /** The JSON pointer of the current value, or of the object around it. */
+  /** The JSON pointer of the current value; with `enclosing` that of the object around it. */
   #place(enclosing = false): string {
     const steps = this.#stack
       .slice(0, enclosing ? this.#depth - 1 : this.#depth)

@@ -4,7 +4,7 @@ export interface Place {
   keys: readonly Key[];
 }
 
-/** A key of an object. As a place, it is where the values of this key stand, as far as they are objects. */
+/** A key of an object, and the place of the objects that are its values. */
 export interface Key extends Place {
   /** The key, with escapes undone. */
   readonly name: string;
@@ -21,7 +21,6 @@ export class KeysSeen {
   #alike = 0;
   /** All keys of this object by name; null as long as they equal those of the object before, in the same order. */
   #byName: Map<string, Key> | null = null;
-  /** The key that was read last. */
   #last: Key | null = null;
 
   constructor(bytes: Buffer) {

@@ -65,7 +65,7 @@ export class AnswersInUse {
     this.#weights.register(body, weight);
   }
 
-  /** Collects garbage, and waits for the task in which the registry learns what was collected. */
+  /** Collects garbage, and lets the registry, which learns of it in a later task, count it. */
   async #collect(): Promise<void> {
     this.#sinceCollection = 0;
     this.#collectedAt = this.#clock.now();

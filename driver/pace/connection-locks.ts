@@ -15,7 +15,7 @@ interface Lane {
   readonly listeners: Set<() => void>;
 }
 
-/** Sends a request; it can ask at any time whether other requests wait for its answer. */
+/** Sends a request; `isWaitedFor` tells at any time whether other requests wait for its answer. */
 type Send<T> = (isWaitedFor: () => boolean) => Promise<T>;
 
 /** Keeps reads and writes of one connection apart, but makes none wait longer than `patienceMs` for a slow one. */

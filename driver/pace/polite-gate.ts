@@ -1,7 +1,6 @@
 import { insertByUrgency } from './by-urgency.ts';
 import type { Clock } from './clock.ts';
 
-/** The limits that a gate keeps to. */
 export interface Politeness {
   /** The most requests at once, at least 1. */
   readonly concurrency: number;
@@ -14,10 +13,9 @@ export interface Politeness {
   readonly pauses?: SharedPauses;
 }
 
-/** When the target asks one driver to pause, its other drivers pause, too. `until`: milliseconds since the epoch. */
+/** Passes pauses between the drivers of one target. `until`: milliseconds since the epoch. */
 export interface SharedPauses {
   tell(until: number): void;
-  /** `hold` is called with the pauses that other drivers tell of. */
   listen(hold: (until: number) => void): void;
 }
 
@@ -183,7 +181,6 @@ export class PoliteGate {
     }
   }
 
-  /** Finds the first of the most urgent requests in the queue. */
   #mostUrgent(): Waiting | undefined {
     const urgencies = this.#queue.map(({ urgency, isWaitedFor }) => urgency + (isWaitedFor() ? waitedForUrgency : 0));
     return this.#queue[urgencies.indexOf(Math.max(...urgencies))];

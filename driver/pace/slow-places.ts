@@ -7,7 +7,6 @@ const quickShare = 0.25;
 /** Gives back the place that `enter` took; must be called once. */
 type Leave = () => void;
 
-/** Gives back nothing, since a quick kind takes no place. */
 const leaveNothing: Leave = () => {};
 
 interface Waiting {

@@ -1,8 +1,6 @@
 import { markLacking, nameOf } from './secret-part.ts';
 
-/** The part of a secret in a credential that a check made from it. */
 export interface Derivation {
-  /** The part of the secret that the credential holds. */
   readonly value: string;
   /** The shell expansion for this part: `${ACCESS_TOKEN%??}` lacks the last two characters. */
   readonly placeholder: string;

@@ -14,7 +14,6 @@ export const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].
 export const escapeSigns = { percent, backslash, unicode: backslash, reference: ampersand, pointer: tilde } as const;
 export type EscapeKind = keyof typeof escapeSigns;
 
-/** Whether each kind of escape is undone. */
 export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
 
 /** Makes the table of kinds that are undone. Default: all. */

@@ -82,7 +82,6 @@ export class GramTable {
   }
 }
 
-/** A gram that was found: its start in the text, and its place in the corpus. */
 export interface FoundGram {
   readonly index: number;
   readonly place: number;

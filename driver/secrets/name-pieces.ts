@@ -1,9 +1,20 @@
 import { smallLetter } from './character-folds.ts';
-import type { CorpusForm } from './corpus.ts';
-import type { FoundPiece } from './found-piece.ts';
+import type { CorpusForm, KnownSecret } from './corpus.ts';
 import { gramRuns } from './gram-runs.ts';
 import type { FoundGram, GramTable } from './gram-table.ts';
-import type { TextView } from './text-views.ts';
+import type { TextView, Written } from './text-views.ts';
+
+/** A piece of a secret in a text, from `start` to before `end`. */
+export interface FoundPiece {
+  readonly start: number;
+  readonly end: number;
+  readonly secret: KnownSecret;
+  /** The part of the secret, in UTF-16 units; all of it if the part is not known. */
+  readonly from: number;
+  readonly to: number;
+  readonly isWhole: boolean;
+  readonly written: Written;
+}
 
 /** The most grams shared by several secrets that are skipped in search of one that only one secret has. */
 const maxShared = 64;

@@ -18,7 +18,6 @@ export interface Redactor {
   keepOwnId(id: string): SafeText;
 }
 
-/** The exchange with every piece of a secret replaced, in every string of it. */
 export function redactedExchange(exchange: Exchange, redactor: Redactor): RedactedExchange {
   const { failure, traceId, ...others } = exchange;
   return {
@@ -31,7 +30,6 @@ export function redactedExchange(exchange: Exchange, redactor: Redactor): Redact
   };
 }
 
-/** The request of an exchange with every piece of a secret replaced. */
 export const redactedRequest = ({ request, traceId }: Exchange, redactor: Redactor): RedactedRequest => ({
   method: request.method,
   path: redactor.redact(request.path),

@@ -1,7 +1,6 @@
 import { type CorpusForm, type KnownSecret, SecretCorpus } from './corpus.ts';
-import type { FoundPiece } from './found-piece.ts';
 import { GramTable } from './gram-table.ts';
-import { PieceNames } from './name-pieces.ts';
+import { type FoundPiece, PieceNames } from './name-pieces.ts';
 import type { OpenWords } from './open-words.ts';
 import { gramSize, hasBlank, looksEscaped, secretForms } from './secret-forms.ts';
 import { textViews } from './text-views.ts';

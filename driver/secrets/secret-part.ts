@@ -1,6 +1,4 @@
-import type { FoundPiece } from './found-piece.ts';
-
-type PartForm = 'plain' | 'base64' | 'part of base64' | 'hex';
+import type { FoundPiece } from './name-pieces.ts';
 
 /** A stretch of text that held a secret, or a piece of one. */
 export interface SecretPart {
@@ -8,7 +6,7 @@ export interface SecretPart {
   readonly placeholder: string;
   /** The expression that a POSIX shell replaces by the value, for use within double quotes. */
   readonly shell: string;
-  readonly form: PartForm;
+  readonly form: Piece['written'] | 'part of base64';
   /** The secret, or the piece of it; `original` is how the text wrote it. */
   readonly value: string;
   readonly original: string;
@@ -69,7 +67,7 @@ function shellOf({ secret, from, to }: Piece): string {
   return `$(printf %s "${variable}" | cut -c${from + 1}-${to})`;
 }
 
-/** The name of a variable that stands alone; null for a pair of them. */
+/** The name of a variable that stands alone; null for a pair of variables. */
 export const nameOf = (variable: string): string | null => /^\$(\w+)$/.exec(variable)?.[1] ?? null;
 
 /** `${NAME%??}` or `${NAME#??}`: the expansion of a variable that lacks characters at its end, or at its front. */

@@ -2,7 +2,7 @@ import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exc
 import type { Bounds } from '../bounds/bounds.ts';
 import { basicPair } from './basic-pair.ts';
 import { derivation } from './derived-credential.ts';
-import type { FoundPiece } from './found-piece.ts';
+import type { FoundPiece } from './name-pieces.ts';
 import { OpenWords } from './open-words.ts';
 import { redactedExchange } from './redacted-exchange.ts';
 import { SecretFinder, shortestSearched } from './secret-finder.ts';
@@ -58,7 +58,6 @@ export class Secrets {
     this.add(this.#tokens === 1 ? '$ACCESS_TOKEN' : `$ACCESS_TOKEN_${this.#tokens}`, token, false, ids);
   }
 
-  /** Whether exactly this value is remembered. */
   has(value: string): boolean {
     return this.#values.has(value);
   }
@@ -118,7 +117,6 @@ export class Secrets {
     return /^[0-9a-f-]+$/.test(id) ? (id as SafeText) : this.redact(id);
   }
 
-  /** Replaces every piece of a secret in every string of an exchange. */
   redactExchange(exchange: Exchange): RedactedExchange {
     return redactedExchange(exchange, this);
   }

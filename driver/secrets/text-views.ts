@@ -1,9 +1,9 @@
 import { backslash } from './backslashes.ts';
+import { endOfOpenReference } from './character-references.ts';
 import { CodeBuffer } from './code-buffer.ts';
 import { base64Code, decodeRuns, hexadecimalCode } from './embedded-bytes.ts';
-import { ampersand, type EscapeKind, escapeSigns, percent } from './escape-codes.ts';
+import { ampersand, type EscapeKind, escapeSigns, percent, semicolon } from './escape-codes.ts';
 import { LeftEscapes } from './left-escapes.ts';
-import { closeReferences } from './open-references.ts';
 import { Unescaper } from './unescape.ts';
 
 /** The encoding in which the codes of a view were written in the text. */
@@ -14,7 +14,6 @@ export interface TextView extends Pick<CodeBuffer, 'codes' | 'starts' | 'ends' |
   readonly written: Written;
 }
 
-/** The views that the secrets searched for need. */
 export interface ViewOptions {
   /** A secret holds a blank, or a `+` that may be read as one. */
   readonly keepsBlanks: boolean;
@@ -22,7 +21,6 @@ export interface ViewOptions {
   readonly asEscaped: boolean;
 }
 
-/** The needs of the secrets, and whether base64 and hexadecimal in the text are decoded. */
 interface Viewing extends ViewOptions {
   readonly decodes: boolean;
 }
@@ -91,6 +89,24 @@ function* viewsOfOpen(
 function mayRefer({ codes, length }: CodeBuffer): boolean {
   const shown = codes.subarray(0, length);
   return [ampersand, percent, backslash].some((sign) => shown.includes(sign)) || shown.some((code) => code >= 0x80);
+}
+
+/** Copies a text, and adds a semicolon to each character reference without one. @returns whether there was any */
+function closeReferences(text: CodeBuffer, into: CodeBuffer): boolean {
+  const { codes, starts, length } = text;
+  into.clear(length);
+  let copied = 0;
+  for (let at = codes.indexOf(ampersand); at >= 0 && at < length; at = codes.indexOf(ampersand, at + 1)) {
+    const end = endOfOpenReference(codes, at + 1, length);
+    if (end < 0) continue;
+    into.copy(text, copied, end);
+    const place = end < length ? (starts[end] ?? 0) : (text.ends[end - 1] ?? 0);
+    into.append(semicolon, place, place);
+    copied = end;
+  }
+  if (copied === 0) return false;
+  into.copy(text, copied, length);
+  return true;
 }
 
 function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {

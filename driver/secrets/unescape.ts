@@ -24,7 +24,6 @@ import { byteMark, characterOf, lengthOf } from './utf8-bytes.ts';
 /** The most codes that follow `%`, `~` or a backslash in one escape: `u0041`. */
 const maxNumberLength = 5;
 
-/** The extent to which escapes are undone. */
 interface UnescapeOptions {
   /** Whether blanks are kept, and `+` is read as a blank, as in forms. Default false: blanks are left out. */
   readonly keepsBlanks?: boolean;

@@ -4,8 +4,7 @@ import type { Clock } from '../pace/clock.ts';
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import { type Patience, sleepUnless } from '../pace/patience.ts';
 import { retryAfterMs } from '../pace/retry-after.ts';
-import type { Reply, Sending, Step } from './sending.ts';
-import { isTooLate, sentAgain } from './sent-again.ts';
+import { isTooLate, type Reply, type Sending, type Step, sentAgain } from './sending.ts';
 
 /** Repeats a read after "come back later", at the pace asked for; at the deadline its reply becomes `pending`. */
 export const pollPending =
@@ -17,7 +16,7 @@ export const pollPending =
     let firstAt: number | undefined;
     for (let polls = 1; ; polls += 1) {
       const reply = await next(current);
-      if (!isPending(sending, reply)) return reply;
+      if (!sending.poll || !isPending(sending, reply)) return reply;
       // Retry-After counts only if the whole answer is a 202, and not just one element of a batch.
       const isWhole = reply.response.status === 202;
       const asked = isWhole ? retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs) : null;
@@ -33,5 +32,11 @@ export const pollPending =
 
 type Answered = Reply & { readonly response: NonNullable<Reply['response']> };
 
-const isPending = ({ poll, operation }: Sending, reply: Reply): reply is Answered =>
-  poll && reply.end === 'answered' && reply.response !== null && saysComeBackLater(operation.id, reply.response);
+const isPending = ({ operation }: Sending, reply: Reply): reply is Answered =>
+  reply.end === 'answered' && reply.response !== null && saysComeBackLater(operation.id, reply.response);
+
+/** Makes the reply `pending` if a write is answered 202: the target may still carry it out, so it is never repeated. */
+export const putOffWrites = (): Step => (next) => async (sending) => {
+  const reply = await next(sending);
+  return sending.operation.effect === 'write' && isPending(sending, reply) ? { ...reply, end: 'pending' } : reply;
+};

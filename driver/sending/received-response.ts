@@ -4,13 +4,12 @@ import {
   type ReceivedResponse,
   type TransportFailure,
 } from '../../specs/words/exchange.ts';
-import { BoundReached } from '../bounds/bound-reached.ts';
-import type { Bounds } from '../bounds/bounds.ts';
+import { BoundReached, type Bounds } from '../bounds/bounds.ts';
 import type { ParsedBodies } from '../json/parsed-bodies.ts';
 import type { RawAnswer } from '../wire/answer-reader.ts';
 import { decodeContent } from '../wire/content-coding.ts';
 
-/** An answer, and how many values its JSON holds. */
+/** An answer, and the number of values in its JSON. */
 export interface Received {
   readonly response: ReceivedResponse;
   readonly values: number;

@@ -51,12 +51,6 @@ const isConflict = ({ end, response }: Reply): boolean => end === 'answered' && 
 const pauseAsked = ({ response }: Reply, clock: Clock): number | null =>
   response === null ? null : retryAfterMs(response, clock.now(), Number.POSITIVE_INFINITY);
 
-interface SentWrite {
-  readonly reply: Reply;
-  /** Another write was under way at the same time. */
-  readonly metOthers: boolean;
-}
-
 /** Knows which writes are under way, to all connections. */
 class WritesUnderWay {
   readonly #clock: Clock;
@@ -73,7 +67,8 @@ class WritesUnderWay {
     while (this.#alone !== null) await this.#alone;
   }
 
-  async send(next: Send, sending: Sending): Promise<SentWrite> {
+  /** @returns the reply, and whether another write was under way at the same time */
+  async send(next: Send, sending: Sending): Promise<{ readonly reply: Reply; readonly metOthers: boolean }> {
     const isFirst = this.#underWay.size === 0;
     this.#begun += 1;
     const begun = this.#begun;
@@ -88,7 +83,7 @@ class WritesUnderWay {
   }
 
   /** Sends a write when those under way have ended, or {@link patienceMs} is over; other writes wait for it. */
-  async sendAlone(next: Send, sending: Sending): Promise<SentWrite> {
+  async sendAlone(next: Send, sending: Sending): ReturnType<typeof this.send> {
     while (this.#alone !== null) await this.#alone;
     const alone = this.#othersEnded(sending.signal).then(() => this.send(next, sending));
     this.#alone = alone.then(ignore, ignore);

@@ -1,8 +1,7 @@
 import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { PoliteGate } from '../pace/polite-gate.ts';
-import type { Reply, Sending, Step } from './sending.ts';
-import { sentAgain } from './sent-again.ts';
+import { type Reply, type Sending, type Step, sentAgain } from './sending.ts';
 
 /** Statuses by which a target may refuse a request because too many others are under way. */
 const crowded: ReadonlySet<number> = new Set([429, 503]);
@@ -13,7 +12,10 @@ const conflict = 409;
 /** This many successes in a row raise the limit by one; each time that the limit falls, the number doubles. */
 const minStreak = 50;
 
-/** Refusals of a read while it is alone that show another cause: at one, a request given up may still be running. */
+/**
+ * This many refusals of a read while it is alone have another cause: one may be due to an earlier request that was
+ * given up.
+ */
 const readAlone = 2;
 
 /** The same number if other drivers send to the target, too: a request of theirs may be under way each time. */

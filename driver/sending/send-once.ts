@@ -2,14 +2,21 @@ import type { Dispatcher } from 'undici';
 import type { Bounds } from '../bounds/bounds.ts';
 import { ParsedBodies } from '../json/parsed-bodies.ts';
 import { attempt } from '../wire/attempt.ts';
+import { withNewAttemptId } from '../wire/request-ids.ts';
 import { receivedResponse } from './received-response.ts';
 import { failedReply, type Send } from './sending.ts';
 
-/** Sends a request once, and reads its answer within the bounds. @throws UnsendableRequest */
+/**
+ * Sends a request once, and reads its answer within the bounds. A repetition has a new id of its attempt, under the
+ * trace id of the request. @throws UnsendableRequest
+ */
 export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
   const bodies = new ParsedBodies(bounds);
   return async (sending) => {
-    const { release, request, timeout, signal, soFar } = sending;
+    const { attempts, release, timeout, traceId, signal, soFar } = sending;
+    const isFirst = attempts.made === 0;
+    attempts.made += 1;
+    const request = isFirst || traceId === null ? sending.request : withNewAttemptId(sending.request, traceId);
     const { outcome, firstByteMs, totalMs } = await attempt(dispatcher, request, { timeout, bounds, signal, release });
     const received = 'failure' in outcome ? outcome : receivedResponse(outcome.answer, bodies, bounds);
     if ('failure' in received) return { ...failedReply(sending, received.failure), firstByteMs, totalMs };

@@ -1,5 +1,7 @@
 import type { Operation } from '../../specs/interface/operations.ts';
 import type { ExchangeEnd, ReceivedResponse, SentRequest, TransportFailure } from '../../specs/words/exchange.ts';
+import type { Bounds } from '../bounds/bounds.ts';
+import type { Clock } from '../pace/clock.ts';
 import type { Release } from '../pace/release.ts';
 import type { AttemptLimits } from '../wire/attempt.ts';
 
@@ -77,7 +79,6 @@ export const stack = <AnySend = Send>(steps: readonly ((next: AnySend) => AnySen
 
 /** Makes the reply to a request that was not sent, or has no usable answer. */
 export function failedReply(sending: Sending, failure: TransportFailure): Reply {
-  const times = { firstByteMs: 0, totalMs: 0 };
   return {
     end: 'failed',
     response: null,
@@ -86,7 +87,21 @@ export function failedReply(sending: Sending, failure: TransportFailure): Reply 
     pauseMs: null,
     beside: 0,
     isAlone: true,
-    ...times,
+    firstByteMs: 0,
+    totalMs: 0,
     soFar: sending.soFar,
   };
 }
+
+/** Makes the repetition of a request. Keeps the answer so far, which is not the final one, within the bounds. */
+export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: Bounds): Sending {
+  if (response === null) return { ...sending, soFar };
+  const earlierBytes = soFar.earlierBytes + response.bodyBytes;
+  const isKept = soFar.earlier.length < bounds.earlierAnswers && earlierBytes <= bounds.earlierBytes;
+  const earlier = isKept ? [...soFar.earlier, response] : soFar.earlier;
+  return { ...sending, soFar: { ...soFar, earlier, earlierBytes } };
+}
+
+/** Whether a wait from now on would go past the deadline of the request. */
+export const isTooLate = ({ startedAt, deadlineMs }: Sending, waitMs: number, clock: Clock): boolean =>
+  clock.now() + waitMs > startedAt + deadlineMs;

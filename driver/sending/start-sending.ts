@@ -1,11 +1,12 @@
 import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { createRequestIds } from '../wire/request-ids.ts';
 import type { RequestSpec } from '../wire/request-spec.ts';
 import { sentRequest } from '../wire/sent-request.ts';
-import type { Sending } from './sending.ts';
+import type { Reply, Sending } from './sending.ts';
 
 /** The parts of a request on its way that its sender and the driver decide. */
 interface Start extends Pick<Sending, 'poll' | 'signal' | 'release' | 'urgency'> {
@@ -52,4 +53,23 @@ function isRight({ credential, operation }: RequestSpec, { credentials }: Profil
   if (credential.kind === 'bearer') return secrets.has(credential.token);
   if (credential.kind !== 'basic') return false;
   return credential.clientId === credentials.clientId && credential.clientSecret === credentials.clientSecret;
+}
+
+/** Records a request and its reply as the exchange that judges and reports read. `sequence`: its position, from 1. */
+export function recordExchange(sequence: number, sending: Sending, reply: Reply): Exchange {
+  const { retries, earlier } = reply.soFar;
+  return {
+    sequence,
+    operation: sending.operation.id,
+    request: sending.request,
+    response: reply.response,
+    failure: reply.failure,
+    end: reply.end,
+    earlier,
+    startedAt: sending.startedAt,
+    firstByteMs: reply.firstByteMs,
+    totalMs: reply.totalMs,
+    ...(retries === 0 ? {} : { retries }),
+    ...(sending.traceId === null ? {} : { traceId: sending.traceId }),
+  };
 }

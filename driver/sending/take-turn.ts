@@ -1,4 +1,5 @@
 import type { PoliteGate } from '../pace/polite-gate.ts';
+import type { SlowPlaces } from '../pace/slow-places.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
@@ -26,5 +27,29 @@ export const takeTurn =
       return { ...reply, beside: underWay - 1, isAlone: underWay === 1 && gate.admitted === admitted };
     } finally {
       gate.leave();
+    }
+  };
+
+/** Added to the urgency of a request that holds a place for slow requests, so that it soon gives the place back. */
+const placeUrgency = 20;
+
+/** Keeps slow requests from using all of the concurrency; requests that are meant to overlap are not held up. */
+export const leavePlaces =
+  (places: SlowPlaces): Step =>
+  (next) =>
+  async (sending) => {
+    const { operation, release, signal, token, urgency } = sending;
+    if (release !== null) return next(sending);
+    // Requests of one operation and token wait for the same sync, and take equally long.
+    const kind = `${operation.id} ${token}`;
+    const given = places.areNeededBy(kind) ? { ...sending, urgency: urgency + placeUrgency } : sending;
+    const leave = places.tryEnter(kind) ?? (await places.enter(kind, signal, urgency));
+    if (leave === null) return failedReply(sending, cancelledBy(signal));
+    try {
+      const reply = await next(given);
+      places.note(kind, reply.totalMs);
+      return reply;
+    } finally {
+      leave();
     }
   };

@@ -1,6 +1,5 @@
 import type { Header } from '../../specs/words/exchange.ts';
-import { BoundReached } from '../bounds/bound-reached.ts';
-import type { Bounds } from '../bounds/bounds.ts';
+import { BoundReached, type Bounds } from '../bounds/bounds.ts';
 
 /** An answer as received, its body not yet decoded. */
 export interface RawAnswer {
@@ -9,7 +8,7 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-/** Collects the pieces of an answer within the bounds. Its methods throw BoundReached beyond them. */
+/** Collects the pieces of an answer. Its methods throw BoundReached beyond the bounds. */
 export class AnswerReader {
   readonly #bounds: Bounds;
   #interim = 0;
@@ -29,7 +28,7 @@ export class AnswerReader {
       this.#interim += 1;
       if (this.#interim > interimAnswers) {
         const message = `more than interimAnswers (${interimAnswers}) answers of 1xx came before the real one`;
-        throw new BoundReached('bound', 'interimAnswers', message);
+        throw new BoundReached('interimAnswers', message);
       }
       return false;
     }
@@ -37,18 +36,17 @@ export class AnswerReader {
     this.#headers = headerLines(rawHeaders);
     if (this.#headers.length > headerCount) {
       const message = `the answer has more than headerCount (${headerCount}) header lines`;
-      throw new BoundReached('bound', 'headerCount', message);
+      throw new BoundReached('headerCount', message);
     }
     return true;
   }
 
-  /** Adds a piece of the body. */
   add(chunk: Buffer): void {
     const { wireBytes } = this.#bounds;
     this.#size += chunk.length;
     if (this.#size > wireBytes) {
       this.drop();
-      throw new BoundReached('bound', 'wireBytes', `the body of the answer exceeds wireBytes (${wireBytes})`);
+      throw new BoundReached('wireBytes', `the body of the answer exceeds wireBytes (${wireBytes})`);
     }
     this.#chunks.push(chunk);
   }
@@ -59,7 +57,6 @@ export class AnswerReader {
     return { status: this.#status, headers: this.#headers, bytes };
   }
 
-  /** Drops the pieces that came so far. */
   drop(): void {
     this.#chunks = [];
   }

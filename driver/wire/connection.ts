@@ -11,7 +11,6 @@ const require = createRequire(import.meta.url);
 /** The only part of undici that is loaded: the rest takes longer to load than all that we need. */
 const Pool: Undici['Pool'] = require('undici/lib/dispatcher/pool.js');
 
-/** Options for reaching a target. */
 export interface ConnectionOptions {
   readonly baseUrl: string;
   /** The most connections at once, at least 1. */

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { BoundReached } from '../bounds/bound-reached.ts';
-import type { Bounds } from '../bounds/bounds.ts';
+import { BoundReached, type Bounds } from '../bounds/bounds.ts';
 
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Buffer;
 
@@ -24,7 +23,7 @@ export function decodeContent(
   const applied = codings.filter((coding) => coding !== '').reverse();
   if (applied.length > bounds.contentCodings) {
     const message = `the body of the answer has more than contentCodings (${bounds.contentCodings}) content codings`;
-    throw new BoundReached('bound', 'contentCodings', message);
+    throw new BoundReached('contentCodings', message);
   }
   let decoded = bytes;
   for (const coding of applied) {
@@ -36,7 +35,7 @@ export function decodeContent(
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
         const message = `the decompressed body of the answer exceeds decodedBytes (${bounds.decodedBytes})`;
-        throw new BoundReached('bound', 'decodedBytes', message);
+        throw new BoundReached('decodedBytes', message);
       }
       return { problem: `the body is not the ${coding} stream that its Content-Encoding says` };
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundReached } from '../bounds/bound-reached.ts';
+import { BoundReached } from '../bounds/bounds.ts';
 import { transportFailure } from './transport-failure.ts';
 
 const withCode = (code: string, message = 'words of the system') => Object.assign(new Error(message), { code });
@@ -64,7 +64,7 @@ test('every code that is known', () => {
 });
 
 test.each([
-  ['a bound of ours', new BoundReached('bound', 'wireBytes', 'too much'), 'bound wireBytes: too much'],
+  ['a bound of ours', new BoundReached('wireBytes', 'too much'), 'bound wireBytes: too much'],
   [
     'an answer that nobody asked for',
     withCode('UND_ERR_SOCKET', 'bad response'),

@@ -1,5 +1,5 @@
 import type { TransportFailure } from '../../specs/words/exchange.ts';
-import { BoundReached } from '../bounds/bound-reached.ts';
+import { BoundReached } from '../bounds/bounds.ts';
 
 type Kind = TransportFailure['kind'];
 

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { BoundReached } from '../../driver/bounds/bound-reached.ts';
-import type { Bounds } from '../../driver/bounds/bounds.ts';
+import { BoundReached, type Bounds } from '../../driver/bounds/bounds.ts';
 import { parseJson } from '../../driver/json/json-body.ts';
 import { decodeContent } from '../../driver/wire/content-coding.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';

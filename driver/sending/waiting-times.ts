@@ -1,6 +1,21 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Timing } from '../../specs/words/profile.ts';
 import { bringsData } from '../pace/come-back-later.ts';
 import type { Step } from './sending.ts';
+
+/** Gives deductions and the first read of a token, which go upstream, more time ("Data delivery rules", 1, 2). */
+export function allowLiveTime({ liveTimeoutMs }: Timing): Step {
+  const served = new Set<string>();
+  const timeout = { name: 'liveTimeoutMs', ms: liveTimeoutMs };
+  return (next) => async (sending) => {
+    const { operation, token } = sending;
+    const isSynced = operation.effect === 'read' && operation.tag !== 'Management';
+    const isFirst = isSynced && token !== null && !served.has(token);
+    const reply = await next(isFirst || operation.live ? { ...sending, timeout } : sending);
+    if (isFirst && reply.end === 'answered') served.add(token);
+    return reply;
+  };
+}
 
 /** The share of its deadline that a request gets if an earlier one of its kind was pending until the deadline. */
 const share = 0.1;
