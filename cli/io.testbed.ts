@@ -9,7 +9,6 @@ export interface TestIo extends Io {
   out(): string;
   err(): string;
   signal(name: StopSignal): void;
-  /** Presses Enter. */
   enter(): void;
   /** The codes that `exit` was called with. */
   readonly exits: readonly number[];

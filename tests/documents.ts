@@ -5,7 +5,6 @@ import { packageRoot } from '../cli/package-root.ts';
 /** The folder of the project, also for what was compiled into another one. */
 export const projectFolder = packageRoot;
 
-/** A fenced block of a document. */
 export interface Fence {
   readonly language: string;
   /** The file, from the root of the project, that the block shows a part of. `+` in front: readers add it. Empty: no file. */

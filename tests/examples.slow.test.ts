@@ -8,7 +8,6 @@ import { cleanUpAtEnd } from './file-end.ts';
 
 const examples = loadExamples();
 
-/** Every ninetieth example. */
 const sample = [...examples].filter(([, { fault }], index) => fault !== null && index % 90 === 7);
 
 let kept: KeptRun;
@@ -37,7 +36,6 @@ test('the example of a should is what a careless target shows today', async () =
 
 const { newFolder } = cleanUpAtEnd();
 
-/** Every ninth example of a wrong client. */
 const clients = [...examples].filter(([, { client }]) => client !== undefined).filter((_, index) => index % 9 === 4);
 
 test.each(clients)('the example of %s is what a wrong client shows today', async (id, { client, fails, message }) => {

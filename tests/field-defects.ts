@@ -13,7 +13,6 @@ export interface FieldDefect {
   readonly source: string;
   /** The year in which the defect was reported. */
   readonly year: number;
-  /** A fault of the sandbox. */
   readonly fault?: string;
   /** A variant of the sandbox: the interface leaves it open, or advises against it. */
   readonly variant?: string;

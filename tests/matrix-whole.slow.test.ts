@@ -17,7 +17,6 @@ const kept = await keepUnmodifiedRun(
   sample.map(({ id }) => id),
 );
 
-/** The verdict of the matrix on a fault. */
 const verdictOf = ({ isRight, aside }: MatrixRow) => ({ isRight, aside });
 
 async function tryInPart(target: MatrixTarget): Promise<MatrixRow> {

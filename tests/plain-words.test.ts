@@ -6,7 +6,6 @@ const untouched = /^((tools\/)?package-lock\.json|CHANGELOG\.md|tests\/plain-wor
 
 const files = readProjectFiles().filter(({ path }) => !untouched.test(path));
 
-/** The section of CONTRIBUTING.md that lists the words. */
 const section = /^### Words\n[\s\S]*?(?=^##)/m;
 
 /** The words to avoid, as the first column of that section's table lists them; several in a row are separated by commas. */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './documents.ts';
 
-/** A text file of the project. */
 export interface ProjectFile {
   /** From the root of the project, with slashes. */
   readonly path: string;

@@ -9,7 +9,6 @@ import { runPart } from '../suites/run-part.ts';
 
 interface Repeated {
   readonly reports: readonly CheckReport[];
-  /** The lines of the sandbox's log. */
   readonly log: readonly string[];
 }
 

@@ -9,7 +9,6 @@ import { serve } from './serve.testbed.ts';
 interface Asked {
   readonly path: string;
   readonly entity: string | null;
-  /** The ids of a batch. */
   readonly ids: readonly string[];
 }
 

@@ -39,7 +39,6 @@ export class SteppedClock implements Clock {
     await settle();
   }
 
-  /** The number of sleepers now. */
   get sleeping(): number {
     return this.#sleepers.length;
   }

@@ -3,7 +3,6 @@ import { type Answer, against, closeAll, read, write } from '../driver.testbed.t
 
 afterEach(closeAll);
 
-/** Issues another token with each answer. */
 const issuing: Answer = (_, response, count) => response.end(JSON.stringify({ access_token: `issued-token-${count}` }));
 
 test.each([

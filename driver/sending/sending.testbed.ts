@@ -24,11 +24,9 @@ export function madeUpSending(operation: OperationId, change: Partial<Sending> =
   };
 }
 
-/** A reply without an answer. */
 export const goneReply = (sending: Sending): Reply =>
   failedReply(sending, { kind: 'reset', bound: null, message: 'gone' });
 
-/** A reply with a JSON answer. */
 export function answeredReply(
   sending: Sending,
   status: number,

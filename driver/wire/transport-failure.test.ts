@@ -4,7 +4,6 @@ import { transportFailure } from './transport-failure.ts';
 
 const withCode = (code: string, message = 'words of the system') => Object.assign(new Error(message), { code });
 
-/** An error as its failure in one line. */
 function describeError(error: unknown): string {
   const { kind, bound, message } = transportFailure(error);
   return `${kind}${bound === null ? '' : ` ${bound}`}: ${message}`;

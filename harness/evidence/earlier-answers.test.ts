@@ -5,7 +5,6 @@ import { EarlierAnswers } from './earlier-answers.ts';
 
 const long = 'x'.repeat(60);
 
-/** A list that was asked for by a caller, with a query, and its answer. */
 function asked(caller: string, query: string, answer: string, status = 200): Exchange {
   const exchange = answered('list-pay-groups', status, [answer]);
   const request = {

@@ -7,7 +7,6 @@ export const paymentId = '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13';
 
 export const individual = (index: number): string => `7a0e4f52-8c1d-4e36-b2f9-${String(index).padStart(12, '0')}`;
 
-/** Statements of the individuals at these indices. */
 export const statements = (...indices: readonly number[]): readonly unknown[] =>
   indices.map((index) => ({ individual_id: individual(index), net_pay: { amount: index, currency: 'usd' } }));
 

@@ -16,7 +16,6 @@ import { explanationFor } from './explanation.ts';
 const page = 'https://docs.example/conformance/requirements/A01-001.html';
 const command = 'payroll-conformance explain A01-001';
 
-/** All reports of a run, by name. */
 const reports: Readonly<Record<string, (reported: ReturnType<typeof mixedRun>) => string>> = {
   terminal: ({ run, summary }) => renderTerminal(run, summary, { color: false }),
   markdown: ({ run, summary }) => renderMarkdown(run, summary),

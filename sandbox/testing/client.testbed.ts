@@ -3,7 +3,6 @@ import { request } from 'undici';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { type RunningSandbox, startSandbox } from '../start.ts';
 
-/** An answer of a sandbox, its body parsed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -71,11 +70,8 @@ export const textAt = (answer: Answer, ...path: readonly (string | number)[]): s
 export interface Tested extends RunningSandbox {
   readonly own: Client;
   readonly basic: Client;
-  /** The fixture ids of a kind. */
   fixture(kind: string): readonly string[];
-  /** The first fixture id of a kind. */
   first(kind: string): string;
-  /** A connection of its own, with a client for its token. */
   connect(body?: object): Promise<Connected>;
 }
 
@@ -87,7 +83,6 @@ export interface Connected {
   readonly companyId: string;
 }
 
-/** Starts a sandbox to test. */
 export async function tested(options: SandboxOptions = {}): Promise<Tested> {
   const sandbox = await startSandbox(options);
   const { clientId, clientSecret, accessToken } = sandbox.profile.credentials;
@@ -104,7 +99,6 @@ export async function tested(options: SandboxOptions = {}): Promise<Tested> {
   };
 }
 
-/** A client for what a creation answered. */
 export const connected = (url: string, created: Answer): Connected => ({
   client: new Client(url, `Bearer ${textAt(created, 'access_token')}`),
   created,

@@ -8,7 +8,6 @@ import { answers } from '../../suites/answers/answers.suite.ts';
 import { startOther } from '../evidence/other-targets.ts';
 import type { Moment } from './days.ts';
 
-/** The targets that are tried on any day. */
 export type Implementation = 'sandbox' | 'second';
 
 /** The checks of jobs, which are the only answers with times of the target's clock. */

@@ -100,7 +100,6 @@ test.each(['index.html', page66, 'verify.html'])('axe finds nothing to object to
   expect(await axeViolations(browser, join(hostileSite(), name))).toEqual([]);
 });
 
-/** A certificate of today, and the page of a register that lists it. */
 function listedToday() {
   const key = newPrivateKey();
   const issuedAt = new Date(Date.now() - 3_600_000);

@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** A page of each kind. */
 const kinds = [
   'index.html',
   'requirements/PS-044.html',

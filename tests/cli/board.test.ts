@@ -11,7 +11,6 @@ import { call } from './call.ts';
 
 const target = (name: string) => ({ name, version: '1.0.0', baseUrl: 'http://127.0.0.1:9' });
 
-/** The index that `board` wrote. */
 const indexIn = (out: string) => JSON.parse(readFileSync(join(out, 'board.json'), 'utf8'));
 
 test('the results of a programme are kept apart by their folders; what is damaged, unfinished or missing is named: exit 0', async () => {

@@ -153,7 +153,6 @@ test.each([
   expect(code).toBe(2);
 });
 
-/** A file of attestations of one requirement. */
 function attestedFile(requirement: string): string {
   const path = inFolder(`${requirement}.yaml`);
   const lines = [

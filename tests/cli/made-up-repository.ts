@@ -4,7 +4,6 @@ import { mkdirSync } from 'node:fs';
 /** Variables that keep git from reading the settings of this machine. */
 const environment = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
 
-/** A git repository in a folder. */
 export interface MadeUpRepository {
   readonly path: string;
   /** The ids of its revisions, the oldest first. */

@@ -132,7 +132,6 @@ test('the lock that users get holds every dependency for Node.js 20.19 under a p
 interface LockEntry {
   readonly dev?: boolean;
   readonly engines?: { readonly node?: string };
-  /** An SPDX expression. */
   readonly license?: string;
 }
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
   expect(await call(init)).toMatchObject({ code: 0 });
 });
 
-/** A certificate in a file of its own. */
 function certificate(seed: number): string {
   const path = join(folder, `${seed}.json`);
   writeFileSync(path, madeUpCertificate(readPrivateKey(key), { name: `Target ${seed}`, seed }));

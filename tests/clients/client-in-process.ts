@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { type Adapter, variablesOf } from '../../clients/adapter/adapter-call.ts';
 import { projectFolder } from '../documents.ts';
 
-/** A text to find in the example, and the text that replaces it. */
 export type Edit = readonly [find: string, replace: string];
 
 /** The text of the example, with pages of the usual size, so that payments of 250 statements have several. */

@@ -9,7 +9,6 @@ import type { LegalClient } from './legal-clients.ts';
 export const isCheap = ({ scenario }: PlannedCheck): boolean =>
   !waits(scenario) && !(scenario.data?.payments ?? []).some(({ statements = 0 }) => statements > 5_000);
 
-/** Checks that are played at once. */
 const sideBySide = 4;
 
 /** Plays checks to a legal client. @returns the findings that it did not announce, which are false alarms */

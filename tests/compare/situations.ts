@@ -11,7 +11,6 @@ import { readReports, type Said } from '../reports/what-reports-say.ts';
 /** The runs of the tests that are compared with a baseline: at least twenty situations. */
 export const situations = concludedRuns.filter(({ base }) => base !== undefined);
 
-/** One situation, and what each report of it says. */
 export interface Situation {
   readonly name: string;
   readonly sentence: string;

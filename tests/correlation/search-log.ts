@@ -7,7 +7,6 @@ import type { ReportedFinding } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { judgingChecks } from '../judging-checks.ts';
 
-/** A fault of the sandbox. */
 interface LoggedFault {
   readonly id: string;
   readonly requirements: readonly string[];

@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { projectFolder } from '../documents.ts';
 import { runShell, type ShellResult } from './run-shell.ts';
 
-/** A step of `action.yml`. */
 interface ActionStep {
   readonly name: string;
   readonly id?: string;
@@ -24,14 +23,12 @@ export interface CompositeAction {
   readonly runs: { readonly steps: readonly ActionStep[] };
 }
 
-/** Reads `action.yml` at the root of the project. */
 export const readAction = (): CompositeAction => parse(readFileSync(join(projectFolder, 'action.yml'), 'utf8'));
 
 /** Where, and with what, the steps of an action are run. */
 export interface Workplace {
   /** The folder of the job, in which the steps start. */
   readonly workspace: string;
-  /** The folder of the action itself. */
   readonly actionPath: string;
   readonly inputs: Readonly<Record<string, string>>;
   /** What the job's environment has besides PATH and HOME. */
@@ -40,7 +37,6 @@ export interface Workplace {
   readonly binaries?: string;
 }
 
-/** The outcome of an action. */
 export interface ActionResult {
   /** Names of the steps that ran, in order. */
   readonly ran: readonly string[];

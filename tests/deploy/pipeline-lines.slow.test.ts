@@ -29,7 +29,6 @@ exec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@" --operations list-
 
 afterAll(() => Promise.all([good.close(), faulty.close()]));
 
-/** Names a variable of the environment as a profile does. */
 const variable = (name: string): string => `\${${name}}`;
 
 /** Lets `acme.yaml` describe a sandbox, with its credentials in the environment, as the documents tell users to. */

@@ -4,7 +4,6 @@ import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { effortOf, secondTargets } from './other-targets.ts';
 
-/** Tries targets of an implementation, with one seed. */
 export type TryAll = (
   targets: readonly MatrixTarget[],
   name: ImplementationName,

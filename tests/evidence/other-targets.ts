@@ -18,7 +18,6 @@ const plain: MatrixTarget = {
   requirements: [],
 };
 
-/** Ids of all requirements of a level. */
 const requirementsOf = (wanted: Level): readonly string[] =>
   [...loadCatalogue().requirements.values()].filter(({ level }) => level === wanted).map(({ id }) => id);
 

@@ -64,7 +64,6 @@ function exampleOf([row, task, scenario]: Mutant, wrong: PlayedCheck, right: Pla
   return nameIds({ ...example, client: { task, scenario, ...own } }, origin);
 }
 
-/** Lines of a client's output that are shown. */
 const linesShown = 2;
 
 /** Shows the exit code and some lines of a client's output, first the lines that the other client did not print. */
@@ -81,7 +80,6 @@ function reportOf({ result: { end, stdout }, secrets }: PlayedCheck, other: Play
 
 const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
 
-/** Replaces the secrets in a text by their names. */
 function named(text: string, { clientId, clientSecret, tokens }: PlayedCheck['secrets']): string {
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   return tokens

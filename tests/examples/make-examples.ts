@@ -11,10 +11,8 @@ import { headerValue, type RedactedExchange } from '../../specs/words/exchange.t
 import { nameIds } from './name-ids.ts';
 import { showAnswers, type WholeAnswer } from './show-answer.ts';
 
-/** The settings of the runs that examples come from. */
 export const exampleSettings = { effort: 'quick', seed: 1 } as const;
 
-/** The most faults that are tried for one requirement. */
 const maxTried = 4;
 
 /** Lists the faults that break a requirement, first those that break only this one, and in every answer. */

@@ -16,7 +16,6 @@ export interface Written {
   readonly text: string;
 }
 
-/** All files below a folder. */
 export function filesBelow(dir: string): readonly Written[] {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(dir, name)).isFile(),

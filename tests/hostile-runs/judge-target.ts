@@ -11,7 +11,6 @@ import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { canaries } from './canary.ts';
 
-/** The result of a run. */
 export interface Judged {
   readonly code: number;
   readonly out: string;

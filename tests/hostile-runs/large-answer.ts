@@ -1,6 +1,5 @@
 import { answer, type Behaviour } from '../hostile-target/behaviour.ts';
 
-/** A UUID of version 4 for each number. */
 const uuid = (number: number): string => `7d8f1c1e-5a1b-4c6f-9e2a-${number.toString(16).padStart(12, '0')}`;
 
 let made: Buffer | null = null;

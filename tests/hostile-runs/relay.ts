@@ -43,7 +43,6 @@ export interface RelayOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** A sandbox behind a relay. */
 export interface Relay {
   /** The sandbox's profile, at the address of the relay. */
   readonly profile: {

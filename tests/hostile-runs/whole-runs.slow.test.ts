@@ -21,7 +21,6 @@ const { close, newFolder } = cleanUpAtEnd();
 
 type Hostilities = Readonly<Partial<Record<OperationId, Pick<Behaviour, 'answer'>>>>;
 
-/** Starts a target that is hostile at these operations. */
 async function targetOf(hostilities: Hostilities): Promise<string> {
   const target = await startHostileAt((path) => {
     const operation = Object.values(operations).find(({ path: template }) => {

@@ -10,9 +10,7 @@ export interface Call {
   send(bytes: string | Buffer): void;
   /** Writes pieces at intervals until the connection is closed, and pauses while the other side does not read. */
   trickle(piece: (index: number) => string | Buffer, intervalMs: number): void;
-  /** Closes the connection. */
   end(): void;
-  /** Resets the connection. */
   reset(): void;
 }
 

@@ -6,7 +6,6 @@ import { framingBehaviours } from './framing-behaviours.ts';
 import { jsonBehaviours } from './json-behaviours.ts';
 import { timingBehaviours } from './timing-behaviours.ts';
 
-/** Everything that the hostile target can do. */
 export const behaviours: readonly Behaviour[] = [
   ...connectionBehaviours,
   ...framingBehaviours,

@@ -65,7 +65,6 @@ function boardOf(folder: string): Picture {
   return { name: 'board', page, width: 1_400, height: 1_300 };
 }
 
-/** The page of a requirement on the site. */
 function siteOf(folder: string): Picture {
   const site = join(folder, 'site');
   buildSite(site);

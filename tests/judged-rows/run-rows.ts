@@ -12,7 +12,6 @@ import { startSecond } from '../second-implementation/server.ts';
 /** The implementations whose judged rows are compared. */
 export type Implementation = 'the sandbox' | 'the second implementation';
 
-/** The settings of one run. */
 export interface Circumstances {
   readonly seed: number;
   readonly effort: Effort;

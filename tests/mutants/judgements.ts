@@ -10,7 +10,6 @@ export const verdicts = ['equivalent', 'legal', 'unobservable', 'missed'] as con
 interface Judgement {
   readonly judged: (typeof verdicts)[number];
   readonly because: string;
-  /** Ids. */
   readonly mutants: readonly string[];
 }
 
@@ -18,7 +17,6 @@ const rows: readonly Judgement[] = parse(
   readFileSync(join(projectFolder, 'tests', 'mutants', 'judgements.yaml'), 'utf8'),
 );
 
-/** Judgements by the id of a mutant. */
 export const judgements: ReadonlyMap<string, Judgement> = new Map(
   rows.flatMap((row) => row.mutants.map((id) => [id, row] as const)),
 );

@@ -4,7 +4,6 @@ import { API } from 'typescript/unstable/sync';
 import { projectFolder } from '../documents.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
-/** Where the second implementation is. */
 const SECOND_FOLDER = join(projectFolder, 'tests', 'second-implementation');
 
 /**

@@ -9,7 +9,6 @@ import { partOf } from '../../suites/part.ts';
 /** Timeouts in milliseconds, short since a mutant answers at once or never. */
 const timing = { requestTimeoutMs: 3_000, liveTimeoutMs: 3_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
-/** The outcome of a run over a mutant. */
 export interface Showing {
   /** The requirements that the first check with findings found broken. */
   readonly found: readonly string[];

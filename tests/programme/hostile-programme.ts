@@ -22,7 +22,6 @@ const outcomes = {
   jetty: 'conformant',
 } as const;
 
-/** The targets of the programme. */
 export const ids = Object.keys(outcomes) as readonly (keyof typeof outcomes)[];
 
 const programme = 'Bridges';

@@ -32,7 +32,6 @@ const at = (name: string): string => join(programme.results, name);
 const runOf = (id: string): string => at(`${id}/${runId}`);
 const entryOf = (id: string) => programme.index().targets.find((each) => each.id === id);
 
-/** Changes the JSON in a file of the results. */
 function edit(name: string, change: (value: Record<string, unknown>) => unknown): void {
   const value = JSON.parse(readFileSync(at(name), 'utf8'));
   writeFileSync(at(name), JSON.stringify(change(value) ?? value));

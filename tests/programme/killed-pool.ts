@@ -14,7 +14,6 @@ export interface Kill {
 export interface KilledPool {
   readonly starts: number;
   readonly kills: readonly Kill[];
-  /** The exit code of the last start. */
   readonly code: number | null;
   /** The output of all starts together. */
   readonly output: string;

@@ -16,7 +16,6 @@ export interface FleetMember {
 /** Many sandboxes that answer, each of them different, and the plan of a programme that tests them. */
 export interface SandboxFleet {
   readonly members: readonly FleetMember[];
-  /** The path of the plan. */
   readonly plan: string;
   close(): Promise<void>;
 }

@@ -340,7 +340,6 @@ export const concludedRuns: readonly ConcludedRun[] = [
   }).comesTo(3, 'inconclusive; interrupted'),
 ];
 
-/** A concluded run as reports take it. */
 export interface ReadRun {
   readonly run: Run;
   readonly summary: Summary;

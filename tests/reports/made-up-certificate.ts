@@ -77,6 +77,5 @@ export function madeUpStatement(key: KeyObject, options: MadeUp = {}): Statement
   };
 }
 
-/** The text of a certificate with a made-up statement. */
 export const madeUpCertificate = (key: KeyObject, options: MadeUp = {}): string =>
   sealEnvelope(JSON.stringify(madeUpStatement(key, options)), key);

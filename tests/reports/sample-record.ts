@@ -80,7 +80,6 @@ export function sampleCheck(
   });
 }
 
-/** A finding with one exchange as evidence. */
 export function sampleFinding(
   requirement: string,
   operation: OperationId,
@@ -99,7 +98,6 @@ export function sampleFinding(
   });
 }
 
-/** An exchange whose answer is JSON `text`. */
 export const sampleExchange = (
   operation: OperationId,
   text = '{"responses":[{"code":"200"}]}',

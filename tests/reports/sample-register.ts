@@ -8,7 +8,6 @@ import { signHead } from '../../reports/register/register-head.ts';
 /** When a sample register is opened; each entry is a minute later. */
 export const openedAt = new Date('2026-11-21T10:00:00.000Z');
 
-/** A private key of Ed25519 that stands in no file. */
 export const newPrivateKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 
 /** A moment so many minutes after the register was opened. */

@@ -17,7 +17,6 @@ export class PackageCopy {
     symlinkSync(modulesFolder(), join(this.#folder, 'node_modules'));
   }
 
-  /** The path of a file or folder in it. */
   path(...segments: readonly string[]): string {
     return join(this.#folder, ...segments);
   }
@@ -31,7 +30,6 @@ export class PackageCopy {
     writeFileSync(path, after);
   }
 
-  /** Changes a JSON file of its contract. */
   changeJson<Content extends object>(file: string, change: (content: Content) => void): void {
     this.changeText(file, (text) => {
       const content: Content = JSON.parse(text);

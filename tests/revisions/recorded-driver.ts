@@ -4,7 +4,6 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { requestKey, type StoredExchange } from './transcript.ts';
 
-/** A driver that keeps each exchange with what asked for it. */
 export interface KeepingDriver extends Driver {
   /** The exchanges so far, in the order in which checks asked for them, whichever of overlapping requests ended first. */
   kept(): Promise<readonly StoredExchange[]>;

@@ -40,7 +40,6 @@ export interface Transcript {
   /** Which implementation it was, e.g. `sandbox`. */
   readonly target: string;
   readonly seed: number;
-  /** The profile, in the form of a profile file. */
   readonly profile: object;
   /** The start of the run in milliseconds since the epoch, by which the days in its requests are judged again. */
   readonly startedAt: number;

@@ -67,7 +67,6 @@ export async function judgeTraffic(
   return { ofRun, unlike, forms: { lines: namedBy(lines), relayed: namedBy(relayed) } };
 }
 
-/** Starts the sandbox with the fault or the variant of a target. */
 export function startModified({ kind, id }: MatrixTarget): Promise<Started> {
   const [faults, variants] = [kind === 'fault' ? [id] : [], kind === 'variant' ? [id] : []];
   return startSandbox({ seed: 1, syncPolls, faults, variants });

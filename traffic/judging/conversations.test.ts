@@ -6,7 +6,6 @@ const [payment, entity] = ['6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8d', '0f8fad5b-d9c
 const version = ['Service-API-Version', '2020-09-17'] as const;
 const money = { amount: 100, currency: 'usd' };
 
-/** Individuals 0 to 7, each with a statement. */
 const statement = (index: number, change: object = {}) => ({
   individual_id: `6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8${index}`,
   type: null,

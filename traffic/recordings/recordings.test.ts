@@ -16,7 +16,6 @@ function fileOf(name: string, content: string | Buffer): string {
   return path;
 }
 
-/** All items of a file. */
 async function itemsOf(path: string, maxBytes = 1_000_000): Promise<readonly RecordingItem[]> {
   const items: RecordingItem[] = [];
   for await (const item of readRecording(findForm(path), maxBytes)) items.push(item);

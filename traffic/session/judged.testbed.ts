@@ -6,11 +6,9 @@ import { groupsUrl } from '../recordings/recordings.testbed.ts';
 import { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { TrafficSession } from './traffic-session.ts';
 
-/** A pay group. */
 export const group = { id: '6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8d', name: 'Hourly', pay_frequencies: ['weekly'] };
 export const json = ['Content-Type', 'application/json'] as const;
 
-/** A recorded read of pay groups. */
 export const read = (changes: Partial<Recorded> = {}, body: unknown = [group]): Recorded => ({
   startedAt: 1_000,
   method: 'GET',
