@@ -3,11 +3,11 @@ import type { Pass, Row } from './row.ts';
 export interface Contestant {
   readonly name: string;
   readonly work: () => unknown;
-  /** The number of times that one call of `work` does the measured work. Default: 1. */
+  /** One call of `work` does the measured work so often. Default: 1. */
   readonly times?: number;
 }
 
-/** Measures both sides in turns, so that what else the machine does falls upon both; who begins changes each round. */
+/** Measures both sides in turns, so that other load of the machine affects both. Who begins changes each round. */
 export async function compare(
   ours: Contestant,
   other: Contestant,
@@ -35,7 +35,7 @@ export async function compare(
   };
 }
 
-/** Measures the work once, in milliseconds of a core: the mean, since the garbage it leaves is part of its price. */
+/** Measures the mean in milliseconds of a core, since the garbage that the work leaves is part of its price. */
 async function durationOf({ work, times = 1 }: Contestant, roundMs: number): Promise<number> {
   const began = cpuMs();
   let calls = 0;
@@ -46,7 +46,6 @@ async function durationOf({ work, times = 1 }: Contestant, roundMs: number): Pro
   return (cpuMs() - began) / calls / times;
 }
 
-/** The time of cores that this process took so far. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3;

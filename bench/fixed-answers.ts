@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * A process that answers every request with the same JSON text, so that whoever sends the requests is what is measured.
- * It is given the text by a message, and answers with its port; to the message `head` it answers with the last request.
+ * A process that answers every request with the same JSON text. It gets the text by a message, and answers with its
+ * port; to the message `head` it answers with the last request.
  */
 let head: object = {};
 

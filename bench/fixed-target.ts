@@ -2,16 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own that gives the same answer to every request. */
+/** A server in another process that gives the same answer to every request. */
 export interface FixedTarget {
   /** Without a trailing slash. */
   readonly url: string;
-  /** The last request, as it came. */
   lastHead(): Promise<{ readonly method: string; readonly path: string; readonly headers: Record<string, string> }>;
   close(): Promise<void>;
 }
 
-/** Starts one that answers with this JSON text. */
 export async function startFixedTarget(body: string): Promise<FixedTarget> {
   const child = fork(fileURLToPath(new URL('./fixed-answers.js', import.meta.url)), { execArgv: [] });
   const answerTo = async (message: object | string) => {

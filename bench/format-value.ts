@@ -1,6 +1,6 @@
 import type { Unit } from './row.ts';
 
-/** Names and sizes of units in which values are shown, the largest first. */
+/** The largest unit first. */
 const scales: Readonly<Record<Unit, readonly (readonly [name: string, size: number])[]>> = {
   ms: [
     [' s', 1_000],
@@ -18,13 +18,13 @@ const scales: Readonly<Record<Unit, readonly (readonly [name: string, size: numb
   share: [[' %', 0.01]],
 };
 
-/** Writes a value in the unit that suits it, three digits long. */
+/** Writes three digits, in the unit that suits the value. */
 export function formatValue(value: number, unit: Unit): string {
   const [name, size] = scaleOf(value, unit);
   return `${threeDigits(value / size)}${name}`;
 }
 
-/** Writes the median of some values and, of several, their quartiles, in one unit: `1.23 ms (1.20–1.31)`. */
+/** Writes the median and, of several values, their quartiles, in one unit: `1.23 ms (1.20–1.31)`. */
 export function formatSpread(values: readonly number[], unit: Unit): string {
   const median = quantileOf(values, 0.5);
   if (values.length < 2) return formatValue(median, unit);
@@ -33,7 +33,7 @@ export function formatSpread(values: readonly number[], unit: Unit): string {
   return `${formatValue(median, unit)} (${low}–${high})`;
 }
 
-/** The value below which a share of the values lies, interpolated. @throws RangeError for no values at all */
+/** Interpolates the value below which a share of the values lies. @throws RangeError without values */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const position = (sorted.length - 1) * share;

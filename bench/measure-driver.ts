@@ -10,7 +10,6 @@ import { readSamplePages } from './sample-pages.ts';
 /** Requests at once. */
 const lanes = 16;
 
-/** A request and its answer, and how often they are exchanged in one go. */
 interface Exchanged {
   readonly name: string;
   readonly spec: RequestSpec;
@@ -19,7 +18,7 @@ interface Exchanged {
   readonly wanted: number;
 }
 
-/** Measures the driver with all that it does for a run, beside undici alone that sends the same to the same server. */
+/** Compares the driver, with all that it does for a run, with undici alone that sends the same to the same server. */
 export async function measureDriver(pass: Pass): Promise<Section> {
   const { profile, askForPayGroups, payGroups, askForPayStatements, payStatements } = await readSamplePages();
   const share = pass.small ? 8 : 1;
@@ -68,7 +67,7 @@ async function compareSending(profile: Profile, exchanged: Exchanged, pass: Pass
   }
 }
 
-/** Sends so many requests, never more than {@link lanes} of them at once. */
+/** Sends at most {@link lanes} requests at once. */
 async function sendMany(count: number, send: () => Promise<unknown>): Promise<void> {
   let left = count;
   const sendOn = async (): Promise<void> => {
@@ -80,7 +79,7 @@ async function sendMany(count: number, send: () => Promise<unknown>): Promise<vo
   await Promise.all(Array.from({ length: lanes }, sendOn));
 }
 
-/** Describes for undici the request that the driver sent, which the target saw. */
+/** Describes the request that the driver sent for undici. */
 async function sameRequest(target: FixedTarget, spec: RequestSpec): Promise<Dispatcher.RequestOptions> {
   const { method, path, headers } = await target.lastHead();
   // Undici writes these by itself.

@@ -35,7 +35,7 @@ export const measureGrowth = ({ small }: Pass): Promise<Section> =>
     };
   });
 
-/** Reads when each exchange of a file of traffic began, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 async function readStarts(file: string): Promise<readonly number[]> {
   const starts: number[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {

@@ -13,22 +13,21 @@ import { mainScript } from './run-command.ts';
 import { readSamplePages } from './sample-pages.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** Requests at once, where throughput is measured. */
 const lanes = 8;
 
-/** A way to the server, and what was measured on it, one value a round, in milliseconds. */
+/** Milliseconds, one value a round. */
 interface Way {
   readonly name: string;
   readonly pool: Pool;
-  /** Waits for the work that it leaves behind. */
+  /** Waits for work that goes on after the requests. */
   readonly settle?: () => Promise<void>;
-  /** The median of requests one after the other. */
+  /** The median of single requests. */
   readonly latencies: number[];
-  /** The time for each request, of {@link lanes} at once. */
+  /** The time for each of {@link lanes} requests at once. */
   readonly paces: number[];
 }
 
-/** Measures what `proxy` costs a conversation, beside another proxy, both between the same client and server. */
+/** Compares `proxy` with another proxy, both between the same client and server. */
 export const measureProxy = ({ rounds, small }: Pass): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     // Fewer than may wait for their judgement.
@@ -88,12 +87,12 @@ async function measureWay({ pool, settle, latencies, paces }: Way, times: number
 
 const headers = { authorization: 'Bearer token-of-the-bench', 'service-api-version': currentVersion };
 
-/** Waits until a file has so many lines, each an exchange that is judged. */
+/** Each line is a judged exchange. */
 async function untilWritten(file: string, lines: number): Promise<void> {
   while (readFileSync(file, 'utf8').split('\n').length <= lines) await delay(20);
 }
 
-/** Starts Node.js with a proxy that says first where it listens. */
+/** The proxy first prints where it listens. */
 async function startProxy(args: readonly string[]) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => null)]);

@@ -8,7 +8,7 @@ import type { Pass, Row, Section } from './row.ts';
 import { runCommand } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** Measures the commands that read whole records, on a small one and a large one. */
+/** Measures the commands that read whole records, with small and large ones. */
 export const measureRecords = ({ small }: Pass): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     const path = (name: string): string => join(folder, name);
@@ -50,8 +50,8 @@ async function measureSize(path: (name: string) => string, bytes: number): Promi
 }
 
 /**
- * Writes the record of a finished run again, with each check reported so often that the record has at least `bytes`. It
- * is a whole record, with a chain of its own, and says the same of the target. Evidence is not copied.
+ * Repeats each check of a record until it has at least `bytes`. The copy is whole, has its own chain, and says the same
+ * of the target. Evidence is not copied.
  */
 export function padRecord(from: string, to: string, bytes: number): void {
   const text = readFileSync(join(from, recordName), 'utf8');

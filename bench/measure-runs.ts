@@ -9,10 +9,9 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
-/** Figures of a run by the name of their row. */
 type RunFigures = Readonly<Record<string, number>>;
 
-/** Units of the figures, in the order of the table. */
+/** In the order of the table. */
 const units: Readonly<Record<string, Unit>> = {
   exchanges: 'count',
   'elapsed time': 'ms',
@@ -21,7 +20,7 @@ const units: Readonly<Record<string, Unit>> = {
   'memory at most': 'bytes',
 };
 
-/** Measures a run of each effort against the sandbox; runs of the checkout `against`, if any, alternate with ours. */
+/** Measures a run of each effort against the sandbox, in turns with runs of another checkout, `against`, if any. */
 export const measureRuns = ({ runs, small }: Pass, against?: string): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     const rows: Row[] = [];
@@ -79,10 +78,10 @@ function rowOf(
   return effort === 'quick' && figure === 'elapsed time' ? { ...row, wanted: 2_000 } : row;
 }
 
-/** Bytes that are read at each end of a record: more than a header or a footer takes. */
+/** More than a header or a footer takes. */
 const endBytes = 4 * 1024 * 1024;
 
-/** Reads the first and the last line of a finished record, however large it is. */
+/** Reads the first and the last line of a record, however large it is. */
 export function readRecordEnds(folder: string): { readonly header: RecordHeader; readonly footer: RecordFooter } {
   const file = openSync(join(folder, recordName), 'r');
   try {

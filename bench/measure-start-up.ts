@@ -4,7 +4,7 @@ import type { Pass, Row, Section } from './row.ts';
 import { mainScript } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** Measures how long the command line takes to say something, beside Node.js that does nothing. */
+/** Measures the time until the command line prints something, beside Node.js that does nothing. */
 export const measureStartUp = ({ rounds }: Pass): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     const run = ['run', '--effort', 'quick', '--reports', 'junit', '--out', join(folder, 'out')];
@@ -24,7 +24,7 @@ export const measureStartUp = ({ rounds }: Pass): Promise<Section> =>
     };
   });
 
-/** Measures the time on the clock until the process says something, and ends it then. */
+/** Measures the time until the process prints something, and then ends it. */
 function untilItSpeaks(args: readonly string[]): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -5,10 +5,10 @@ import { compare } from './compare.ts';
 import type { Pass, Section } from './row.ts';
 import { readSamplePages } from './sample-pages.ts';
 
-/** The most that a page may hold ("1. Read pay statements"). */
+/** A full page ("1. Read pay statements"). */
 const statements = 5_000;
 
-/** Measures judging a large page by its schema, and reading it as the driver does, beside `JSON.parse` of its bytes. */
+/** Measures judging a large page by its schema, and parsing it like the driver, beside `JSON.parse`. */
 export async function measureValidation(pass: Pass): Promise<Section> {
   const text = (await readSamplePages()).payStatements(statements);
   const bytes = Buffer.from(text);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** Loaded into a measured process: writes what all its threads took, at its end, to the file that BENCH_USAGE names. */
+/** Loaded into a measured process; at its end, writes what all threads used to the file that BENCH_USAGE names. */
 const { BENCH_USAGE: usageFile } = process.env;
 if (isMainThread && usageFile !== undefined) {
   process.on('exit', () => {

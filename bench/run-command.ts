@@ -4,29 +4,26 @@ import { join } from 'node:path';
 import { packageRoot } from '../cli/package-root.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** The built command line of a checkout; default this one. */
 export const mainScript = (checkout = packageRoot): string => join(checkout, 'dist', 'cli', 'main.js');
 
 const reporter = new URL('./report-usage.js', import.meta.url).href;
 
-/** Time and memory that a process took from its start to its end. */
 export interface Usage {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly wallMs: number;
-  /** The time of cores, of all its threads together. */
+  /** Of all cores and threads. */
   readonly cpuMs: number;
-  /** The most memory that it held at once. */
   readonly peakBytes: number;
 }
 
-/** Options for running a command: the expected exit code, and another checkout's command line. */
+/** `code`: the expected exit code. `checkout`: whose command line is run. */
 interface CommandOptions {
   readonly code?: number;
   readonly checkout?: string | undefined;
 }
 
-/** Runs the command line as a process of its own. @throws where it ends with another code than `code`, default 0 */
+/** @throws if the command ends with another code than `code`, default 0 */
 export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Usage> {
   const { code = 0, checkout } = options;
   return inTemporaryFolder(async (folder) => {

@@ -4,18 +4,16 @@ import type { RequestSpec } from '../driver/wire/request-spec.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import type { Profile } from '../specs/words/profile.ts';
 
-/** Answers of the sandbox, as JSON texts, and what asks for them. */
 export interface SamplePages {
   readonly profile: Profile;
-  /** The request for all pay groups. Its answer, a small body, is in `payGroups`. */
+  /** For all pay groups; the answer is small. */
   readonly askForPayGroups: RequestSpec;
   readonly payGroups: string;
   readonly askForPayStatements: RequestSpec;
-  /** A page of so many pay statements: those of the sandbox again and again, each of an individual of its own. */
+  /** Repeats statements of the sandbox, each for another individual. */
   payStatements(count: number): string;
 }
 
-/** Asks a sandbox for what the measurements send around. */
 export async function readSamplePages(): Promise<SamplePages> {
   const sandbox = await startSandbox();
   const profile = readProfile('bench.yaml', JSON.stringify(sandbox.profile), { environment: {} });

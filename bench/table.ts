@@ -4,10 +4,8 @@ import type { Row } from './row.ts';
 
 const headings = ['section', 'what', 'measured', 'against', 'measured', 'ratio', 'wanted'];
 
-/** The head of the table, in Markdown. */
 export const tableHead: readonly string[] = [headings, headings.map(() => '---')].map(lineOf);
 
-/** Writes the rows of a section as lines of the table. */
 export const tableLines = (section: string, rows: readonly Row[]): readonly string[] =>
   rows.map((row) => {
     const { name, unit, values, other } = row;
@@ -26,14 +24,14 @@ function lineOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The ratio of each round, whose median is not that of the medians. */
+/** The ratio of each round; their median is not the ratio of the medians. */
 const ratiosOf = ({ values, other }: Row): readonly number[] =>
   values.map((ours, round) => {
     const theirs = other?.values[round] ?? Number.NaN;
     return other?.ratio === 'speed' ? theirs / ours : ours / theirs;
   });
 
-/** The bound that is wanted, and whether the median keeps it. */
+/** The wanted bound, and whether the median keeps it. */
 function verdictOf(row: Row): string {
   const { unit, values, other, wanted } = row;
   if (wanted === undefined) return '';
@@ -44,7 +42,7 @@ function verdictOf(row: Row): string {
   return `at most ${other === undefined ? formatValue(wanted, unit) : wanted}: ${median <= wanted ? 'met' : 'missed'}`;
 }
 
-/** Describes the day and this machine, as far as figures depend on them, and nothing that names it. */
+/** Describes day and machine as far as figures depend on them, without naming the machine. */
 export function describeCircumstances(day: Date): string {
   const cpu = cpus()[0]?.model.trim() ?? 'an unknown processor';
   const memory = formatValue(totalmem(), 'bytes');
@@ -52,7 +50,7 @@ export function describeCircumstances(day: Date): string {
   return `${day.toISOString().slice(0, 10)}, ${cpu}, ${availableParallelism()} cores, ${memory} of memory, Node.js ${process.versions.node}; load average before the measurement: ${load}.`;
 }
 
-/** Puts the lines of a section in place of those that a page has of it, and so with the line that says how it was measured. */
+/** Replaces the lines of a section in a page, and the line that says how they were measured. */
 export function replaceSection(page: string, section: string, lines: readonly string[], circumstances: string): string {
   const row = `| ${section} |`;
   const item = `- **${section}**:`;

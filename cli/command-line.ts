@@ -109,7 +109,7 @@ function connectOutput(command: Command, { stdout, stderr }: Io): void {
 const fullName = (command: Command): string =>
   command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
 
-/** Writes what the user needs to know of an error. @returns the exit code that it means */
+/** Writes an error for the user. @returns the exit code for it */
 function explainError(error: unknown, { stderr }: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UsageError || (error instanceof Error && error.name === 'SandboxError')) {

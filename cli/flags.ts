@@ -4,7 +4,7 @@ import { isChallenge } from '../specs/words/challenge.ts';
 import { didYouMean } from './nearest.ts';
 import { webAddress } from './run/plan/tested-build.ts';
 
-/** A parser for a flag whose value is a whole number from `least` to `most`. */
+/** Parses a whole number from `least` to `most`. */
 export const wholeNumber =
   (least: number, most: number): ((text: string) => number) =>
   (text) => {
@@ -13,7 +13,7 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 
-/** A parser for a flag whose value is a number above 0, at most `most`. */
+/** Parses a number above 0, at most `most`. */
 export const positiveNumber =
   (most: number): ((text: string) => number) =>
   (text) => {
@@ -22,7 +22,6 @@ export const positiveNumber =
     throw new InvalidArgumentError(`It must be a number above 0, at most ${most}.`);
   };
 
-/** A parser for a share, a number from 0 to 1. */
 export function fraction(text: string): number {
   const value = /^\d(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
   if (value <= 1) return value;
@@ -31,10 +30,10 @@ export function fraction(text: string): number {
 
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** The longest duration that a flag takes: a week, in milliseconds. */
+/** A week, in milliseconds. */
 const maxMs = 604_800_000;
 
-/** A parser for a duration, `90s`, `10m` or `8h`. @returns milliseconds */
+/** Parses a duration, `90s`, `10m` or `8h`. @returns milliseconds */
 export function durationOf(text: string): number {
   const [, digits = '', unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
   const ms = Number(digits) * (unitsMs[unit] ?? 0);
@@ -44,7 +43,7 @@ export function durationOf(text: string): number {
   );
 }
 
-/** Makes a parser for a share, `I/N`, with I from 1 to N, and N at most `most`. @param what a word for the share */
+/** Parses a share, `I/N`, with I from 1 to N, and N at most `most`. @param what a word for the share */
 export const shareOf =
   (what: string, most: number): ((text: string) => { readonly index: number; readonly count: number }) =>
   (text) => {
@@ -53,7 +52,7 @@ export const shareOf =
     throw new InvalidArgumentError(`It must be I/N, ${what} I of N, with I from 1 to N and N at most ${most}.`);
   };
 
-/** Makes a parser for one line of at most `most` characters, all of them visible. */
+/** Parses one line of at most `most` characters, all of them visible. */
 export const lineOfText =
   (most: number): ((text: string) => string) =>
   (text) => {
@@ -62,7 +61,7 @@ export const lineOfText =
     throw new InvalidArgumentError(`It must be one line of 1 to ${most} visible characters.`);
   };
 
-/** Makes a parser for a text of at most `most` characters, which may have several lines. */
+/** Parses a text of at most `most` characters, which may have several lines. */
 export const textOf =
   (most: number): ((text: string) => string) =>
   (text) => {
@@ -71,7 +70,7 @@ export const textOf =
     throw new InvalidArgumentError(`It must be a text of 1 to ${most} characters.`);
   };
 
-/** A parser for a moment, `2026-11-22T00:00:00Z`, or a day, which begins at midnight UTC. @returns it as ISO 8601 in UTC */
+/** Parses a moment, `2026-11-22T00:00:00Z`, or a day, which begins at midnight UTC. @returns it as ISO 8601 in UTC */
 export function instantOf(text: string): string {
   const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
   const moment = form.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
@@ -79,27 +78,27 @@ export function instantOf(text: string): string {
   throw new InvalidArgumentError('It must be a moment, such as 2026-11-22T00:00:00Z, or a day, such as 2026-11-22.');
 }
 
-/** A parser for the address of a page. @returns it without user and password */
+/** Parses the address of a page. @returns it without user and password */
 export function webAddressOf(text: string): string {
   const address = webAddress(text);
   if (address !== undefined) return address;
   throw new InvalidArgumentError('It must be an address that begins with http:// or https://.');
 }
 
-/** A parser for the address of a site: pages are named behind it. */
+/** Parses the address of a site, to which the names of pages are appended. */
 export function siteAddressOf(text: string): string {
   const address = webAddressOf(text);
   if (!/[?#]/.test(address)) return address;
   throw new InvalidArgumentError('It must be the address of a folder of pages, without "?" and "#".');
 }
 
-/** A parser for a challenge, the nonce that a programme issues for one run. */
+/** Parses a challenge, the nonce that a programme issues for one run. */
 export function challengeOf(text: string): string {
   if (isChallenge(text)) return text;
   throw new InvalidArgumentError('It must be 16 to 200 letters, digits or any of . _ ~ + / = -');
 }
 
-/** A parser for a flag that takes a list of known words, separated by commas; given again, it adds to the list. */
+/** Parses a list of known words, separated by commas; given again, it adds to the list. */
 export const listOf =
   <const Word extends string>(known: readonly Word[]): ((text: string, sofar?: readonly Word[]) => readonly Word[]) =>
   (text, sofar = []) => {
@@ -120,7 +119,7 @@ export const oneOf =
     throw new InvalidArgumentError(didYouMean(text, known, `It must be one of: ${known.join(', ')}.`));
   };
 
-/** A parser for a list of words of any kind, separated by commas; given again, it adds to the list. */
+/** Parses a list of any words, separated by commas; given again, it adds to the list. */
 export function listOfWords(text: string, sofar: readonly string[] = []): readonly string[] {
   const words = parts(text);
   if (words.length === 0) throw new InvalidArgumentError('It must not be empty.');

@@ -5,7 +5,6 @@ import type { Environment } from './profile/profile-yaml.ts';
 
 /** An io that keeps all written text, and sends a signal whenever a test asks for one. */
 export interface TestIo extends Io {
-  /** All that was written to stdout, or stderr. */
   out(): string;
   err(): string;
   signal(name: StopSignal): void;

@@ -24,7 +24,6 @@ export interface Output {
 /** The signals that a run ends on: Ctrl-C, `kill`, and a terminal that was closed. */
 export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
-/** Exit codes of processes that a signal ended. */
 export const signalCodes: Readonly<Record<StopSignal, 129 | 130 | 143>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const stopSignals: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -40,7 +39,7 @@ export interface Io {
   onSignal(handler: (signal: StopSignal) => void): () => void;
   /** Calls the handler whenever Enter ends a line of the input. @returns a function that stops listening */
   onLine(handler: () => void): () => void;
-  /** Ends the process without further ado: for the second Ctrl-C. */
+  /** Ends the process at once: for the second Ctrl-C. */
   exit(code: number): void;
 }
 
@@ -55,8 +54,8 @@ export const isLive = (output: Output, environment: Environment, isWanted: boole
   usesColor(output, environment, isWanted) && (output.columns ?? 0) >= 40;
 
 /**
- * The io of this process. A reader that went away (`| head`), or a terminal that was closed, is not an error: the run and its
- * reports go on. `onBroken` is called with any other failure to write.
+ * The io of this process. A reader that went away (`| head`), or a closed terminal, is no error: the run and its
+ * reports go on. `onBroken` gets any other failure to write.
  */
 export function processIo(onBroken: (error: Error) => void): Io {
   for (const stream of [process.stdout, process.stderr]) {
@@ -132,22 +131,20 @@ export class Interruption {
     });
   }
 
-  /** The first signal that came, or null. */
   get signal(): StopSignal | null {
     return this.#signal;
   }
 
-  /** Aborted at the first signal. */
   get aborted(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Tells that work has begun again, which the next signal stops. The class begins in this state. */
+  /** Work has begun again, which the next signal stops. The class begins in this state. */
   begin(): void {
     this.#isIdle = false;
   }
 
-  /** Tells that the work has ended with its exit code, so that a signal finds nothing to stop. */
+  /** The work has ended with its exit code, so that a signal has nothing to stop. */
   end(): void {
     this.#isIdle = true;
   }

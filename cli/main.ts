@@ -3,7 +3,7 @@ import { forTerminal } from '../reports/escape/terminal.ts';
 import { commandLine } from './command-line.ts';
 import { processIo, signalCodes } from './io.ts';
 
-/** The exit code of a harness that failed: node's own, 1, would say that the target did. */
+/** The exit code of a failed harness: node's own code 1 would say that the target failed. */
 const failed = 4;
 
 const endedBySignal: ReadonlySet<number> = new Set(Object.values(signalCodes));

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The most that are offered. */
 const most = 3;
 
 /**
@@ -21,7 +20,7 @@ export function nearest(
     .map(({ candidate }) => candidate);
 }
 
-/** `did you mean A, B or C?`, or the fallback if nothing is near. */
+/** `did you mean A, B or C?`, or `fallback` if nothing is near. */
 export function didYouMean(word: string, candidates: Iterable<string>, fallback: string): string {
   const near = nearest(word, candidates);
   const last = near.at(-1);

@@ -15,7 +15,6 @@ function findRoot(): string {
 /** The folder of this package, whether it runs from its sources, from `dist/`, or from inside node_modules. */
 export const packageRoot = findRoot();
 
-/** Whether this is the built package, and not its sources. */
 export const isBuilt = import.meta.url.endsWith('.js');
 
 /** The folder that the layers stand in: compiled ones beside each other, or the sources. */
@@ -32,5 +31,5 @@ function readVersion(): string {
 
 export const packageVersion = readVersion();
 
-/** The address of the site that explains requirements, as `docsUrl` of the package names it; undefined: it names none. */
+/** The address of the site that explains requirements; undefined: the package names none. */
 export const packageDocsUrl = typeof manifest.docsUrl === 'string' ? manifest.docsUrl : undefined;

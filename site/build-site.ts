@@ -11,7 +11,7 @@ import { operationPath, type Page } from './page.ts';
 import { protects } from './protects.ts';
 import { requirementPages } from './requirement-pages.ts';
 
-/** The pages that every page links: no page lists all requirements. */
+/** No page lists all requirements. */
 const navigation = [
   { to: 'index.html', text: 'Start' },
   { to: 'operations/index.html', text: 'Operations' },
@@ -22,7 +22,7 @@ const navigation = [
   { to: 'project/readme.html', text: 'Guide' },
 ];
 
-/** Writes the site, of relative links, into an emptied folder. @returns its pages, and their bytes */
+/** Writes the site, with relative links, into an emptied folder. @returns the number of pages and of bytes */
 export function buildSite(folder: string): { readonly pages: number; readonly bytes: number } {
   const files = new Set<string>();
   const pages = allPages((file) => files.add(file));
@@ -86,7 +86,7 @@ function allPages(keepFile: (file: string) => void): readonly Page[] {
   ];
 }
 
-/** The fields of a page that are searched: `search.js` names the same ones. */
+/** `search.js` names the same fields. */
 const searchOptions = { idField: 'path', fields: ['title', 'searchWords', 'summary'], storeFields: ['title'] };
 
 function searchScript(pages: readonly Page[]): string {

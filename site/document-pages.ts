@@ -4,10 +4,10 @@ import { Marked } from 'marked';
 import { packageRoot } from '../cli/package-root.ts';
 import type { Page } from './page.ts';
 
-/** Pages of the repository that the site has, beside those of `docs/`. */
+/** Beside those of `docs/`. */
 const atTheTop = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 
-/** Renders the documents with links to the site's pages; `keepFile` is called for each other linked file. */
+/** Links between documents lead to their pages; `keepFile` is called for each other linked file. */
 export function documentPages(keepFile: (file: string) => void): readonly Page[] {
   const inDocs = readdirSync(join(packageRoot, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
@@ -77,7 +77,7 @@ function anchorOf(content: string, used: Map<string, number>): string {
   return count === 0 ? anchor : `${anchor}-${count}`;
 }
 
-/** Leads a link between documents to their pages, and one to another file of the repository to its copy. */
+/** Links documents to their pages, and other files of the repository to their copies. */
 function leadTo(href: string, from: string, keepFile: (file: string) => void): string {
   if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href;
   const [path = '', anchor] = href.split('#');

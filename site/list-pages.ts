@@ -7,7 +7,7 @@ import { protectedBy, protects } from './protects.ts';
 
 const all = Object.values(operations);
 
-/** Lists requirements by operation, by level and by what they protect, and makes a page of each check and silence. */
+/** Lists requirements by operation, level and what they protect, and makes a page of each check and silence. */
 export function listPages(catalogue: Catalogue): readonly Page[] {
   const rows = [...catalogue.requirements.values()];
   const calls = [...catalogue.clientRequirements.values()];
@@ -79,7 +79,6 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
   ];
 }
 
-/** Lists the silences, by section of the interface. */
 export function silenceIndex({ silences, sections }: Catalogue): Page {
   const links = [...silences.values()].map(({ id, silence, section }) => ({
     to: silencePath(id),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildSite } from './build-site.ts';
 
-/** `npm run site`: renders the catalogue and the documents as a site of plain files, `-- --out DIR` into another folder. */
+/** `npm run site`: writes the site, `-- --out DIR` into another folder. */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'site-output' } } });
 const startedAt = performance.now();
 const { pages, bytes } = buildSite(values.out);

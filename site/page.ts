@@ -1,16 +1,14 @@
 export { requirementPage as requirementPath } from '../reports/story/explanation.ts';
 
-/** A page of the site before it is written. */
 export interface Page {
   /** Below the site's root, permanent: links of reports lead there, e.g. `requirements/PS-044.html`. */
   readonly path: string;
   readonly title: string;
-  /** One sentence for search results and link previews. */
+  /** For search results and link previews; one sentence. */
   readonly summary: string;
   readonly template: string;
-  /** Given to the template. */
   readonly data: object;
-  /** Words by which search finds it, beside its title. Absent: it is not searched for. */
+  /** Search finds the page by these words and its title. Absent: search leaves it out. */
   readonly searchWords?: string;
 }
 
@@ -18,7 +16,7 @@ export interface Page {
 export interface Link {
   readonly to: string;
   readonly text: string;
-  /** Shown beside the text, such as a sentence or a count. */
+  /** E.g. a sentence or a count. */
   readonly note?: string;
 }
 

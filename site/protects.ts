@@ -1,7 +1,7 @@
 import { areaOf } from '../cli/explain/explain-requirement.ts';
 import type { Catalogue, Requirement } from '../specs/catalogue/catalogue.ts';
 
-/** The things that requirements protect, in the order in which the site lists them. */
+/** In the order in which the site lists them. */
 export const protects = [
   {
     slug: 'privacy',
@@ -50,7 +50,7 @@ const byArea: Readonly<Record<string, Protected>> = {
   ENT: 'privacy',
 };
 
-/** Says what a requirement protects: privacy wherever who may see something is at stake, else what its area is about. */
+/** Privacy, wherever it matters who may see or change something; else by the area. */
 export function protectedBy({ id, security }: Requirement, { areas }: Catalogue): Protected {
   const area = areaOf(id);
   if (security === true || areas.get(area)?.security === true) return 'privacy';

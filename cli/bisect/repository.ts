@@ -9,7 +9,6 @@ export interface Revision {
 /** The verdict of a test on a revision; `skip`: it can't be tested. */
 export type Mark = 'good' | 'bad' | 'skip';
 
-/** The state of a bisect: it has a revision to test, has ended, or has only skipped revisions left. */
 export type Standing =
   | { readonly kind: 'test'; readonly revision: Revision }
   | { readonly kind: 'found'; readonly revision: Revision }
@@ -21,7 +20,6 @@ export interface SearchedRange {
   readonly root: string;
   readonly good: Revision;
   readonly bad: Revision;
-  /** The number of revisions that may be the first bad one. */
   readonly count: number;
 }
 
@@ -71,7 +69,6 @@ export async function markRevision({ root }: SearchedRange, mark: Mark): Promise
   return standing(root, await git(root, 'bisect', mark));
 }
 
-/** Checks out a revision during a search. @throws UsageError if git can't */
 export async function checkOut({ root }: SearchedRange, { id }: Revision): Promise<void> {
   await gitText(root, 'reset', '--hard', '--quiet');
   await gitText(root, 'checkout', '--quiet', '--detach', id);
@@ -117,7 +114,6 @@ async function listed(root: string, ...args: readonly string[]): Promise<readonl
   return lines.flatMap((line) => line.split(' ', 1)[0] || []);
 }
 
-/** The end of a git command. */
 interface GitResult {
   readonly code: number;
   readonly out: string;

@@ -20,11 +20,10 @@ export interface BisectOptions {
   readonly from: string;
   readonly profile: string;
   readonly start: string;
-  /** A folder of the target's repository. */
   readonly repo: string;
   /** Seconds. */
   readonly wait: number;
-  /** The folder that keeps the records of the tests. Absent: the records are thrown away. */
+  /** Keeps the records of the tests. Absent: they are thrown away. */
   readonly out?: string;
 }
 

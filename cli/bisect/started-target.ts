@@ -47,7 +47,7 @@ export class StartedTarget {
     return this.#failed.signal;
   }
 
-  /** The last line that it printed, shortened; empty if there is none. */
+  /** The last line that the target printed, cut to 200 characters; empty if there is none. */
   lastLine(): string {
     const log = openSync(this.#log, 'r');
     try {
@@ -63,7 +63,6 @@ export class StartedTarget {
     }
   }
 
-  /** Kills a target that would fill the disk. */
   #limitOutput(): void {
     if ((statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) <= maxPrintedBytes) return;
     this.#failed.abort('it printed more than 1 GB');

@@ -19,11 +19,9 @@ export interface RevisionTest {
   /** A copy of the profile, since each revision of the repository may hold another version of the file. */
   readonly profileFile: string;
   readonly profile: Profile;
-  /** A command of the shell that starts the target. */
   readonly start: string;
-  /** The folder to start it in: the topmost one of the repository. */
+  /** The topmost folder of the repository. */
   readonly root: string;
-  /** The longest wait for a target that is starting. */
   readonly waitSeconds: number;
   /** The failures to look for, with the seed and the effort that showed it. */
   readonly toRepeat: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
@@ -37,7 +35,6 @@ export interface RevisionTest {
 export type Tested =
   /** The marks, by id, of the requirements that fail at this revision or could not be judged; the others are good. */
   | { readonly kind: 'judged'; readonly marks: ReadonlyMap<string, Exclude<Mark, 'good'>> }
-  /** It can't be tested. */
   | { readonly kind: 'skip'; readonly why: string };
 
 /** Starts the target, runs what failed, and ends the target with all of its processes. @returns null if it was interrupted @throws UsageError */

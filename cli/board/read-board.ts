@@ -21,7 +21,6 @@ interface BoardOptions {
   readonly nights?: number;
 }
 
-/** A target, and the runs of it that were found. */
 interface Found {
   readonly key: string;
   readonly id: string;
@@ -53,7 +52,9 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   ]);
 }
 
-/** Adds the latest runs of a target to a board, at most `most`; older ones are counted. @returns the unreadable runs */
+/**
+ * Adds the latest runs of a target to a board, at most `most`, and counts the older ones. @returns the unreadable runs
+ */
 export function addRuns(
   builder: BoardBuilder,
   { key, id, runs }: Found,

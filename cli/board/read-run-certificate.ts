@@ -7,7 +7,6 @@ import { ReportError, RunFolder } from '../../reports/record/disk/run-folder.ts'
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
 
-/** The name of a certificate beside the record of its run. */
 export const certificateName = 'certificate.json';
 
 /** The most bytes of a certificate: one for our whole catalogue has 0.2 MB, so a larger file is something else. */
@@ -37,7 +36,6 @@ export function readCertificateText(run: string): string | null {
   return folder.has(certificateName) ? folder.readBytes(certificateName, maxBytes).toString('utf8') : null;
 }
 
-/** A certificate with a readable statement, and its standing. */
 interface Stated {
   readonly statement: Statement;
   readonly standing: BoardCertificate['standing'];

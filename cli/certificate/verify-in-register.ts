@@ -13,9 +13,8 @@ import { loadRegister } from '../register/load-register.ts';
 export interface InRegister {
   readonly register: string;
   readonly key: string;
-  /** The file of the head that was seen last. */
   readonly head?: string;
-  /** The folder of the run; null: the statement is not held against it. */
+  /** null: the statement is not compared with the record of its run. */
   readonly record: string | null;
   readonly challenge?: string;
 }

@@ -13,7 +13,6 @@ export interface ClientDescription {
   readonly tasks: readonly OperationId[];
   readonly environment: Readonly<Record<string, string>>;
   readonly timing: { readonly deadlineSeconds: number; readonly concurrency: number };
-  /** The query parameters of filters that the client sends. */
   readonly filterNames: Partial<FilterNames>;
   readonly waivers: readonly Waiver[];
 }
@@ -24,10 +23,8 @@ interface Document extends Omit<ClientDescription, 'tasks' | 'filterNames' | 'wa
   readonly waivers?: readonly (Omit<Waiver, 'fingerprint'> & { readonly fingerprint?: string })[];
 }
 
-/** The times of a client that names none. */
 const usualTiming = { deadlineSeconds: 30, concurrency: 8 } as const;
 
-/** A client that is only known by its command. */
 export function clientByCommand(command: string): ClientDescription {
   const name = 'A client';
   const known = { environment: {}, timing: usualTiming, filterNames: {}, waivers: [] };

@@ -15,10 +15,8 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import type { Io } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 
-/** The options of {@link serveClient}. */
 export interface ServedClient {
   readonly checks: readonly DeclaredCheck[];
-  /** The seed of the sandbox's data. */
   readonly seed: number;
   readonly reporting: Pick<ReportContext, 'catalogue'>;
   /** Settles when the client sends nothing more. */

@@ -27,7 +27,6 @@ import { type ClientDescription, clientByCommand, loadClientFile } from './clien
 import { serveClient, servedChecks } from './serve-client.ts';
 
 export interface ClientOptions {
-  /** A client file; absent: the command alone. */
   readonly file?: string;
   readonly command?: string;
   readonly task?: readonly OperationId[];
@@ -155,16 +154,13 @@ function describeClient(
   return command === undefined ? described : { ...described, command };
 }
 
-/** The facts of a client's run that its record begins with. */
 interface ClientHeaderInput {
   readonly catalogue: Catalogue;
   readonly client: ClientDescription;
-  /** The arguments of `client` by which it is started again. */
   readonly invocation: string;
   readonly seed: number;
   readonly effort: RecordHeader['effort'];
   readonly strict: boolean;
-  /** The tasks that were chosen; null: all. */
   readonly chosen: readonly OperationId[] | null;
   /** Whether the user chose one scenario, so that the run is only a part of a whole one. */
   readonly isPart: boolean;

@@ -3,10 +3,8 @@ import type { BisectOptions } from '../bisect/start-bisect.ts';
 import { wholeNumber } from '../flags.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
-/** Everything but the revisions, which are not flags. */
 type BisectFlags = Omit<BisectOptions, 'good' | 'bad'>;
 
-/** `bisect`: finds the first bad revision of a target. */
 export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Command =>
   new ProgramCommand('bisect')
     .summary('find the first bad revision of a target')

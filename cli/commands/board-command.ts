@@ -15,7 +15,6 @@ interface BoardFlags {
   readonly nights?: number;
 }
 
-/** `board`: shows all targets of a programme on one page. */
 export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('board')
     .summary('show all targets of a certification programme on one page')
@@ -36,7 +35,7 @@ Examples:
 Exit codes: 0 written; 2 a file or folder that you named cannot be read. Damaged or unfinished runs are not an error: the page lists them.`)
     .action(async (paths: readonly string[], flags: BoardFlags) => exitWith(await showBoard(paths, flags, io)));
 
-/** @returns the exit code. @throws UsageError for what can't be read, or a register that is not to be relied on */
+/** @throws UsageError for what can't be read, or a register that is not to be relied on */
 async function showBoard(paths: readonly string[], flags: BoardFlags, io: Io): Promise<0> {
   const { readBoard } = await import('../board/read-board.ts');
   const { writeBoard } = await import('../../reports/formats/board/write-board.ts');

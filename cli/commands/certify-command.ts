@@ -4,7 +4,6 @@ import type { CertifyFlags } from '../certificate/certify-run.ts';
 import { challengeOf, lineOfText, wholeNumber } from '../flags.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
 
-/** `certify`: signs a statement about a run, or makes a pair of keys. */
 export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('certify')
     .summary('sign a statement about a run')

@@ -24,7 +24,9 @@ interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
 
 const examples = { javascript: 'adapter.mjs', python: 'adapter.py', shell: 'adapter.sh' } as const;
 
-/** Writes an example into this folder. @returns the message for the user @throws UsageError if the file exists */
+/**
+ * Copies an example into the working folder. @returns the message for the user @throws UsageError if the file exists
+ */
 function writeExample(name: string): string {
   try {
     copyFileSync(join(packageRoot, 'examples', 'clients', name), name, constants.COPYFILE_EXCL);
@@ -36,7 +38,6 @@ function writeExample(name: string): string {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** `client`: tests a program that calls the interface. */
 export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('client')
     .summary('test a client: a program that calls the interface')

@@ -5,18 +5,18 @@ import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 
 /**
- * The context of a command. Each file `X-command.ts` has one command: its arguments, its help with an example, and
- * its action. What only that action needs of the layers below is imported when it runs, so that help is quick.
+ * The context of a command. A file `X-command.ts` holds arguments, help and action of one command. What only the action
+ * needs is imported when it runs, so that help is quick.
  */
 export interface CommandContext {
   readonly io: Io;
-  /** Runs the suites, so that tests can stand in for it; null: threads do. */
+  /** Runs the suites in tests; null: threads run them. */
   readonly startEngine: StartEngine | null;
-  /** Takes the exit code of an action that ended. Problems with what the user gave are thrown, as UsageError. */
+  /** Takes the exit code of an action that ended. Problems with the user's input are thrown as UsageError. */
   exitWith(code: number): void;
 }
 
-/** A parser for the words of a list; given again, it adds to them. */
+/** Parses the words of a list; given again, it adds to the earlier words. */
 type ListParser<Word extends string> = (text: string, sofar?: readonly Word[]) => readonly Word[];
 
 /** A command whose help ends with examples and exit codes. */
@@ -25,14 +25,14 @@ export class ProgramCommand extends Command {
     return this.addHelpText('after', text);
   }
 
-  /** Adds an option that may be repeated, each time with words of a list. @param unset what help calls the empty list */
+  /** Adds an option that may be repeated, each time with words of a list. @param unset help shows it as the default */
   repeatable(flags: string, description: string, unset: string): this;
   repeatable<W extends string>(flags: string, description: string, unset: string, parse: ListParser<W>): this;
   repeatable(flags: string, description: string, unset: string, parse: ListParser<string> = listOfWords): this {
     return this.addOption(new Option(flags, description).argParser(parse).default([], unset));
   }
 
-  /** Adds an option for a folder or a file that the command writes. A path that was given is tried before the action. */
+  /** Adds an option for a folder or a file that the command writes. A given path is tried before the action. */
   writes(flags: string | Option, description?: string, usual?: string): this {
     const option = typeof flags === 'string' ? new Option(flags, description).default(usual) : flags;
     const name = option.attributeName();
@@ -44,19 +44,17 @@ export class ProgramCommand extends Command {
   }
 }
 
-/** Options that render a run, as flags give them: reports may be left out. */
+/** Options of a command that renders a run; reports may be left out. */
 export type Rendering<Options extends { readonly reports: readonly ReportKind[] }> = Omit<Options, 'reports'> &
   Partial<Pick<Options, 'reports'>>;
 
 const kinds = reports.map(({ kind }) => kind);
 
-/** `--reports`, as all commands that render a run have it. */
 export const reportsOption = (): Option =>
   new Option('--reports <kinds>', `which reports to write: ${kinds.join(', ')}`)
     .argParser(listOf(kinds))
     .default(undefined, usualReports.join(','));
 
-/** `--docs-url`, beside it. */
 export const docsUrlOption = (): Option =>
   new Option(
     '--docs-url <url>',

@@ -11,7 +11,6 @@ interface DiffFlags {
   readonly color: boolean;
 }
 
-/** `diff`: compares two runs. */
 export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('diff')
     .summary('show what changed between two runs')
@@ -39,7 +38,7 @@ schemas or checks of the two runs are different; 3 also if the older run did not
       exitWith(await compareFolders(base, candidate, flags, io)),
     );
 
-/** @returns the exit code. @throws UsageError for what is not a whole run */
+/** @returns the exit code. @throws UsageError if one is not a whole run */
 async function compareFolders(base: string, candidate: string, flags: DiffFlags, io: Io): Promise<number> {
   const { compareRuns, comparisonExitCode } = await import('../../reports/compare/compare-runs.ts');
   const { renderDiffText } = await import('../../reports/formats/diff/diff-text.ts');

@@ -11,7 +11,6 @@ interface DoctorFlags {
   readonly offline: boolean;
 }
 
-/** `doctor`: show what a run can judge with a profile, and its errors. */
 export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
     .summary('show what a run can judge with a profile, and its errors')

@@ -10,7 +10,6 @@ interface ExplainFlags {
   readonly format: 'text' | 'json';
 }
 
-/** `explain`: says what a requirement means, with an answer that passes and one that fails. */
 export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('explain')
     .summary('say what a requirement means, with an answer that passes and one that fails')

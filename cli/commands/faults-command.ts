@@ -3,7 +3,6 @@ import type { FaultsOptions } from '../faults/prove-faults.ts';
 import { oneOf, wholeNumber } from '../flags.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
-/** `faults`: proves the suites on every fault and variant of the sandbox. */
 export const faultsCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('faults')
     .summary('test the suites with every fault and variant of the sandbox')

@@ -11,7 +11,6 @@ interface HistoryFlags {
   readonly color: boolean;
 }
 
-/** `history`: shows all runs of a target on one page. */
 export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('history')
     .summary('show all runs of a target on one page')
@@ -31,7 +30,6 @@ Examples:
 Exit codes: 0 written; 2 a file or folder that you named cannot be read. Damaged runs in a folder are not an error: they are listed.`)
     .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
 
-/** @returns the exit code. @throws UsageError for what can't be shown */
 async function showHistory(
   paths: readonly string[],
   { target, out, color, docsUrl = packageDocsUrl }: HistoryFlags,

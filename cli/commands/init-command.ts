@@ -5,10 +5,8 @@ import { UsageError } from '../io.ts';
 import { packageRoot } from '../package-root.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
-/** The commented profile that `init` writes. */
 export const templatePath = join(packageRoot, 'specs', 'profile-template.yaml');
 
-/** `init`: writes a commented profile. */
 export const initCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('init')
     .summary('write a commented profile')

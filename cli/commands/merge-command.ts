@@ -7,7 +7,6 @@ interface MergeFlags extends RecordedFlags {
   readonly out: string;
 }
 
-/** `merge`: joins the shards of one run. */
 export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('merge')
     .summary('join the shards of one run')

@@ -6,7 +6,6 @@ import { isRunId } from '../programme/run-id.ts';
 import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
 import { type CommandContext, lastHeadOption, ProgramCommand } from './command-context.ts';
 
-/** `programme`: tests the targets of a plan, and brings their results together. */
 export const programmeCommand = (context: CommandContext): Command =>
   new ProgramCommand('programme')
     .summary('test many targets by a plan')
@@ -95,11 +94,14 @@ const runIdOption = (description: string): Option =>
     );
   });
 
-/** A flag that is gone: the tools of each platform copy a folder to a bucket. @param instead as a phrase */
+/**
+ * An option that no longer exists, since the tools of each platform copy a folder to a bucket. @param instead as a
+ * phrase
+ */
 const bucketOption = (instead: string): Option =>
   new Option('--bucket <address>').hideHelp().argParser(() => {
     throw new InvalidArgumentError(`It is no longer there: ${instead}, e.g. with "aws s3 sync".`);
   });
 
-/** Most groups that the targets of a programme are dealt out to: jobs of a matrix on GitHub. */
+/** The most groups of targets, each tested by a job of a matrix on GitHub. */
 const maxGroups = 256;

@@ -10,7 +10,6 @@ import {
   reportsOption,
 } from './command-context.ts';
 
-/** `proxy`: judges live conversations. */
 export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('proxy')
     .summary('relay between real clients and a target, and judge the traffic')

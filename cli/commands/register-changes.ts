@@ -9,7 +9,6 @@ import { type CommandContext, lastHeadOption, ProgramCommand } from './command-c
 
 const uses: readonly KeyUse[] = ['register', 'certificates'];
 
-/** The reasons that `register revoke` takes: for a certificate, or for a key. */
 const reasons = [...revocationReasons, ...keyRevocationReasons] as const;
 
 const keyOption = (): Option =>

@@ -5,7 +5,6 @@ import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
 import { type CommandContext, lastHeadOption, ProgramCommand } from './command-context.ts';
 import { registerChanges } from './register-changes.ts';
 
-/** `register`: keeps a register of certificates, and reads one. */
 export function registerCommand(context: CommandContext): Command {
   const command = new ProgramCommand('register')
     .summary('keep a register of valid and revoked certificates')

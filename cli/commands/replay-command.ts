@@ -3,7 +3,6 @@ import { wholeNumber } from '../flags.ts';
 import type { ReplayOptions } from '../replay/replay.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
-/** `replay`: sends one finding's requests again. */
 export const replayCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('replay')
     .summary("send one finding's requests again")

@@ -6,7 +6,6 @@ import { type Io, UsageError } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
-/** `report`: renders a run again. */
 export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('report')
     .summary('write the reports of a finished or interrupted run once more')
@@ -36,7 +35,7 @@ async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<n
   return finishRecorded({ ...flags, reports }, io, { out, run, ...readBeside(flags), appends: false });
 }
 
-/** @throws UsageError if the run was compared with something that the flags do not name: without it, a failed run could pass */
+/** Refuses to render a compared run without its comparison, since a failed run could then pass. @throws UsageError */
 async function refuseUncompared(out: string, { baseline, freezeDialect }: RecordedFlags): Promise<void> {
   const { readConclusion } = await import('../records/read-conclusion.ts');
   // A run without a summary was killed before it could be compared with anything.

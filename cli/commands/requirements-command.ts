@@ -26,7 +26,6 @@ interface Row {
   readonly unjudged: string | null;
 }
 
-/** `requirements`: lists the catalogue, and which checks judge each requirement. */
 export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('requirements')
     .summary('list all requirements, and the checks of each requirement')
@@ -55,7 +54,7 @@ Examples:
       exitWith(0);
     });
 
-/** Describes the changes between two revisions. @throws UsageError for one that is not known */
+/** @throws UsageError for an unknown revision */
 async function compare(base: string, candidate: string | undefined, { format }: RequirementsFlags): Promise<string> {
   const { compareRevisions } = await import('../requirements/compare-revisions.ts');
   const { namedRevision } = await import('../requirements/named-revision.ts');
@@ -66,7 +65,7 @@ async function compare(base: string, candidate: string | undefined, { format }: 
   return format === 'json' ? `${JSON.stringify(diff, null, 2)}\n` : renderRevisionDiff(diff);
 }
 
-/** The requirements of a revision. @throws UsageError for one that is not known */
+/** @throws UsageError for an unknown revision */
 async function list(word: string | undefined, flags: RequirementsFlags): Promise<string> {
   const { operation, level, side, format } = flags;
   if (word !== undefined) {
@@ -92,7 +91,7 @@ interface ListedCheck {
   readonly requirements: readonly string[];
 }
 
-/** The checks of a side. A check of a client is a task that is played under a scenario. */
+/** A check of a client is a task under a scenario. */
 async function checksOf(side: RequirementsFlags['side']): Promise<readonly ListedCheck[]> {
   if (side === 'server') return (await import('../../suites/all-suites.ts')).allChecks;
   return (await import('../../clients/run/plan-checks.ts')).planChecks({ scenario: null, effort: 'thorough' });

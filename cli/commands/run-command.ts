@@ -19,7 +19,7 @@ import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
 import { buildTexts } from '../run/plan/tested-build.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
-/** The flags as commander reads them. A flag with a parser of ours has no default here, so it may be absent. */
+/** The flags as commander reads them. A flag with its own parser has no default here, so it may be absent. */
 interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
   readonly reports?: RunOptions['reports'];
   readonly effort?: RunOptions['effort'];
@@ -30,7 +30,6 @@ interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
 
 const usualEffort = 'standard';
 
-/** `run`: tests a target. */
 export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Command =>
   new ProgramCommand('run')
     .summary('test a target')

@@ -31,7 +31,7 @@ export interface TargetRun
       | 'repeat'
     >
   > {
-  /** Holds the variables of the profile. Default: the environment of this process. */
+  /** The variables of the profile. Default: the environment of this process. */
   readonly environment?: Environment;
   /** Stops the run in order, with its reports. */
   readonly signal?: AbortSignal;

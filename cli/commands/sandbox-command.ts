@@ -30,7 +30,6 @@ interface SandboxFlags {
   readonly console: boolean;
 }
 
-/** `sandbox`: serves the reference implementation until a signal comes. */
 export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('sandbox')
     .summary('serve the reference implementation')
@@ -84,7 +83,7 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       );
     });
 
-/** Loads every fault and variant, and only when asked, since help needs none of them. */
+/** Loads faults and variants only when they are used, since help needs none of them. */
 const loadSwitches = async () => (await import('../../sandbox/all-switches.ts')).loadSwitches();
 
 async function listSwitches(flags: SandboxFlags, { stdout }: Io): Promise<number> {
@@ -147,7 +146,7 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
   }
 }
 
-/** Writes the profile, which only its owner can read: it holds the credentials of the sandbox. */
+/** Writes the profile so that only its owner can read the credentials of the sandbox. */
 async function writeProfile(file: string, profile: object): Promise<void> {
   const { stringify } = await import('yaml');
   try {

@@ -11,8 +11,8 @@ import type { RunOptions } from '../run/plan/run-options.ts';
 import { runOnce } from '../run/run-once.ts';
 
 /**
- * Tests a target, with `--watch` again and again; a signal leads to footer and reports, too. @returns the exit code.
- * @throws UsageError for what can't be run, ReportError where the record can't be written
+ * Tests a target, with `--watch` repeatedly. A signal also leads to footer and reports. @returns the exit code. @throws
+ * UsageError for input that can't be run, ReportError where the record can't be written
  */
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);
@@ -47,13 +47,13 @@ async function runPlainly(options: RunOptions, io: Io, startEngine: StartEngine 
   }
 }
 
-/** Loads the checks of `--checks`; most runs have none. @throws UsageError */
+/** Loads the module only if the run has --checks, which is rare. @throws UsageError */
 async function ownChecksOf({ checks }: RunOptions): Promise<readonly OwnCheck[]> {
   if (checks === undefined) return [];
   return (await import('../own-checks/load-own-checks.ts')).loadOwnChecks(checks);
 }
 
-/** Counts the requirements of a team's own checks beside those of the catalogue. @throws UsageError for their ids */
+/** @throws UsageError for ids of requirements */
 async function withOwn(judged: JudgedRevision, own: readonly OwnCheck[]): Promise<JudgedRevision> {
   const { catalogueWith } = await import('../own-checks/own-check.ts');
   return { ...judged, catalogue: catalogueWith(judged.catalogue, own) };

@@ -9,7 +9,6 @@ import {
   reportsOption,
 } from './command-context.ts';
 
-/** `traffic`: judges recordings. */
 export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('traffic')
     .summary('judge recorded traffic, without sending anything')

@@ -3,7 +3,6 @@ import type { VerifyFlags } from '../certificate/verify-file.ts';
 import { challengeOf } from '../flags.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
-/** `verify`: checks a signed statement about a run. */
 export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('verify')
     .summary('verify a signed statement about a run')

@@ -16,7 +16,6 @@ interface WaiveFlags {
   readonly expires: string;
 }
 
-/** `waive`: writes waivers of a run's findings into the profile. */
 export function waiveCommand({ io, exitWith }: CommandContext): Command {
   const number = wholeNumber(1, 1_000_000);
   return new ProgramCommand('waive')
@@ -99,7 +98,7 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   await writeWaivers(run, open, dir, flags, io);
 }
 
-/** @throws UsageError if the run lost nothing that its baseline judged, or the profile can't be written */
+/** @throws UsageError if the run judged all that its baseline judged, or the profile can't be written */
 async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { readConclusion } = await import('../records/read-conclusion.ts');
   const { folderOf, readRun } = await import('../records/named-run.ts');
@@ -136,13 +135,11 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   await writeWaivers(run, named, dir, flags, io);
 }
 
-/** The requirements that a run with a baseline lost, as its `summary.json` says. */
 function readLost(baseline: unknown): readonly string[] {
   const { lost } = asRecord(baseline);
   return Array.isArray(lost) ? lost.filter((id) => typeof id === 'string') : [];
 }
 
-/** A waiver that is to be written; its finding is named by its number. */
 interface NewWaiver {
   readonly id: number | null;
   readonly requirement: string;
@@ -150,7 +147,6 @@ interface NewWaiver {
   readonly fingerprint: string | null;
 }
 
-/** Writes waivers into the profile. @throws UsageError if it is another target's, or has no place for a waiver */
 async function writeWaivers(
   { header: { target } }: Pick<Run, 'header'>,
   wanted: readonly NewWaiver[],
@@ -188,7 +184,7 @@ async function writeWaivers(
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
 }
 
-/** Drops the final slash of an address, which makes no difference when two addresses are compared. */
+/** Drops the final slash of an address, since it makes no difference. */
 const sameText = (text: string): string => text.replace(/\/$/, '');
 
 function someText(text: string): string {

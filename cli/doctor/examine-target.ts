@@ -10,20 +10,15 @@ import { probeFixtures, type UnknownFixture } from '../preflight/probe-fixtures.
 /** The milliseconds that all requests to the target together may take. */
 const patienceMs = 60_000;
 
-/** The result of asking the target: a line for each thing that was found, and the exit code. */
 export interface ExaminedTarget {
   readonly lines: readonly string[];
   /** 1: the target refuses a credential, lacks a fixture, or is another service. 3: it was not reached. */
   readonly exitCode: 0 | 1 | 3;
-  /** Whether a run could begin: it was reached, and refuses no credential that a run needs. */
   readonly isReady: boolean;
-  /** The fixtures that it does not have. */
   readonly unknown: readonly UnknownFixture[];
-  /** Whether it refuses the token of the other connection. */
   readonly refusesForeign: boolean;
 }
 
-/** Tries the credentials of a profile and asks for its fixtures. */
 export async function examineTarget(profile: Profile, file?: string, clock?: Clock): Promise<ExaminedTarget> {
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal, clock);

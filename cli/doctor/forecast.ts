@@ -18,20 +18,19 @@ import { type ProfilePart, profileParts } from './profile-parts.ts';
 
 export type LevelCounts = Readonly<Record<Level, number>>;
 
-/** A part that the profile lacks, and the requirements that it would add, by level. */
 export interface MissingPart {
   readonly key: string;
   readonly hint: string;
   readonly adds: LevelCounts;
 }
 
-/** The requirements that can be judged with a profile at a target that conforms to the interface. */
+/** The requirements that a run can judge at a target that conforms to the interface. */
 export interface Forecast {
   readonly judged: LevelCounts;
   readonly total: LevelCounts;
-  /** The class that a run can reach, and what higher ones need. */
+  /** The class that a run can reach, and why it reaches no higher one. */
   readonly class: CertificateClass;
-  /** The missing parts that add requirements even when only that part is added, the greatest gain first. */
+  /** Only parts that add requirements by themselves, the greatest gain first. */
   readonly missing: readonly MissingPart[];
   /** The gain of all missing parts together, since some parts add requirements only beside others. */
   readonly together: LevelCounts;

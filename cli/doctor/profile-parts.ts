@@ -2,12 +2,11 @@ import type { Profile } from '../../specs/words/profile.ts';
 
 /** A part of a profile that its author may leave out, at the price of requirements that are then not judged. */
 export interface ProfilePart {
-  /** Its key, as it stands in the file. */
   readonly key: string;
-  /** Says what to put there. */
+  /** What to put there. */
   readonly hint: string;
   isGiven(profile: Profile): boolean;
-  /** The profile with this part as another one has it. */
+  /** Copies this part from another profile. */
   take(profile: Profile, from: Profile): Profile;
 }
 

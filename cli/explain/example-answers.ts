@@ -1,19 +1,18 @@
 import { diffLines } from 'diff';
 import type { Example, ExampleAnswer } from '../../specs/catalogue/examples.ts';
 
-/** A line of an answer, and a mark if the finding is about this line. */
+/** A line of an answer; marked if the finding is about it. */
 export interface MarkedLine {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** The place that a finding names, and the key that is missing there. */
 interface Named {
   readonly pointer: string | null;
   readonly missing: string | undefined;
 }
 
-/** A part of a body, and the texts before it on its first line and after it on its last line. */
+/** A part of a body: `before` and `after` are the texts around it on its first and last line. */
 interface Part {
   readonly value: unknown;
   readonly at: string;
@@ -44,7 +43,7 @@ export function markWrong({ passes, fails, pointer, expected }: Example): readon
     );
 }
 
-/** Writes the status and the body of an answer, a line for each part of its JSON. */
+/** Writes the status and the body of an answer, indented like JSON. */
 export const answerText = (answer: ExampleAnswer): string =>
   answerLines(answer)
     .map(({ text }) => text)

@@ -5,7 +5,9 @@ import { UsageError } from '../io.ts';
 import { readRun } from '../records/named-run.ts';
 import { wrap } from './wrap.ts';
 
-/** Finds a finding by its number, or the beginning of its fingerprint. @throws UsageError unless just one is meant */
+/**
+ * Finds a finding by its number, or the beginning of its fingerprint. @throws UsageError if there is none, or several
+ */
 export function namedFinding(name: string, dir: string): SummaryFinding {
   const { findings } = summarise(readRun(dir));
   const named = findings.filter(({ id, fingerprint }) => String(id) === name || fingerprint.startsWith(name));
@@ -19,7 +21,6 @@ export function namedFinding(name: string, dir: string): SummaryFinding {
   ]);
 }
 
-/** Writes what the run saw, to stand above the explanation of the requirement. */
 export function renderFinding({ id, operation, message, expected, actual, curl, pointer }: SummaryFinding): string {
   const lines = [
     `Finding ${id}, ${forTerminal(operation)}`,

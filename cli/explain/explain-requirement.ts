@@ -10,16 +10,15 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Level } from '../../specs/words/finding.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 
-/** All that is known of a requirement, as `explain --format json` prints it. */
+/** A requirement as `explain --format json` prints it. */
 export interface Explanation {
   readonly id: string;
-  /** Who has to keep it. */
   readonly side: 'server' | 'client';
   readonly level: Level;
   readonly statement: string;
   readonly operations: readonly OperationId[];
   readonly section: { readonly slug: string; readonly title: string };
-  /** One sentence: why it has its level. */
+  /** One sentence. */
   readonly why: string;
   /** Whether a breach lets somebody see or change what is not theirs. */
   readonly security: boolean;
@@ -36,7 +35,6 @@ export interface Explanation {
   readonly entails: readonly string[];
   /** Ids of requirements that state the same rule for other operations or fields. */
   readonly alike: readonly string[];
-  /** Ids of the sandbox's faults that break it. */
   readonly faults: readonly string[];
   /** A fault that breaks it, and what the fault does; null: there is none. */
   readonly fault: { readonly id: string; readonly summary: string } | null;
@@ -86,7 +84,7 @@ const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
     scenarioRequirements(check.scenario).some((row) => row === id),
   );
 
-/** Makes the command that plays a scenario which shows the requirement to a client. */
+/** Makes a command under which a client meets the requirement. */
 function clientCommand(
   operation: OperationId | undefined,
   check: PlannedCheck | undefined,
@@ -96,13 +94,11 @@ function clientCommand(
   return `payroll-conformance client --command ./adapter --task ${task}${scenario === undefined ? '' : ` --scenario ${scenario}`}`;
 }
 
-/** Lists the requirements of both sides, those of servers first. */
 export const allRequirements = ({ requirements, clientRequirements }: Catalogue): readonly Requirement[] => [
   ...requirements.values(),
   ...clientRequirements.values(),
 ];
 
-/** Finds a requirement of either side. */
 export const findRequirement = (id: string, { requirements, clientRequirements }: Catalogue): Requirement | undefined =>
   requirements.get(id) ?? clientRequirements.get(id);
 

@@ -4,10 +4,8 @@ import { answerText, markWrong } from './example-answers.ts';
 import type { Explanation } from './explain-requirement.ts';
 import { wrap } from './wrap.ts';
 
-/** Faults that are named; the others are counted. */
 const faultsNamed = 6;
 
-/** Writes an explanation for a terminal: the sentence, why it counts, an example of both answers, and what to run. */
 export function renderExplanation(explained: Explanation): string {
   const { id, side, level, statement, operations, section, why, security, since, leftOpen, example } = explained;
   const lines = [
@@ -51,7 +49,6 @@ function judgedBy({ side, checks, scenarios, unjudged, faults }: Explanation): s
 
 const field = (name: string, text: string): readonly string[] => wrap(text, `  ${name.padEnd(10)} `, ' '.repeat(13));
 
-/** Shows the request, the right and the wrong answer; lines that differ in the wrong one have a mark. */
 function renderExample(example: Example | null): readonly string[] {
   if (example === null) return ['', '  There is no example: nothing that was tried breaks this requirement alone.'];
   const { message, expected, actual, pointer, client } = example;

@@ -1,6 +1,6 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 
-/** Columns of a line, at most; a word that is longer stays whole. */
+/** A longer word stays whole. */
 const columns = 100;
 
 /** Breaks a text into lines at its words; `first` stands before the first line, `indent` before the others. */

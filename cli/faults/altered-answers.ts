@@ -1,7 +1,6 @@
 import { OwnReply } from '../../sandbox/switches/own-reply.ts';
 import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/switches.ts';
 
-/** The answers that reply hooks change. */
 export interface AlteredAnswers {
   /** A behaviour for the sandbox that shows each answer to the hooks, but sends the answer unchanged. */
   readonly behaviour: Behaviour;

@@ -2,15 +2,14 @@ import type { Responder } from '../../sandbox/responder/responder.ts';
 import type { RequestHead } from '../../sandbox/switches/switches.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 
-/** A request as the sandbox received it. */
 export interface KeptRequest {
   readonly operation: OperationId;
   readonly head: RequestHead;
   /** undefined: the request had no body, or it was not read. */
   readonly body: Buffer | undefined;
-  /** The check that sent the request, or the shared thing that needed it; null: the run sent it at its end. */
+  /** The check that sent the request, or the shared object that needed it; null: the run sent it at its end. */
   readonly user: string | null;
-  /** When it was answered, in milliseconds since the epoch. */
+  /** The time of its answer, in milliseconds since the epoch. */
   readonly atMs: number;
 }
 

@@ -20,8 +20,8 @@ import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts'
 /** A run against the unmodified sandbox. Its requests are sent again with a switch on, to see which checks it reaches. */
 export interface KeptRun {
   /**
-   * Finds the checks that a fault or variant reaches: those with a different answer to their own or shared requests.
-   * null: unknown, since the switch acts only on overlapping requests, alters the profile, or changed no answer.
+   * The checks with a different answer to their own or shared requests. null: unknown, since the switch acts only on
+   * overlapping requests, alters the profile, or changed no answer.
    */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
@@ -30,7 +30,7 @@ export interface KeptRun {
    * checks that judge this, or some cheap ones if none does; at last all checks that the fault is known to reach.
    */
   selectionsFor(target: Pick<MatrixTarget, 'kind' | 'id' | 'requirements'>): AsyncGenerator<readonly string[]>;
-  /** Counts the answers that a fault changes; null: unknown, since it acts only on overlapping requests. */
+  /** null: unknown, since the fault acts only on overlapping requests. */
   answersChangedBy(fault: string): Promise<ChangedAnswers | null>;
 }
 
@@ -63,7 +63,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
     .map(({ check }) => check);
   const withConcluding = (checks: readonly Check[]) => [...checks, ...concluding].map(({ id }) => id);
 
-  /** Yields the check of each request that a switch answers differently, except checks that are left out. */
+  /** Yields the check of each request that a switch answers differently, except left-out checks. */
   async function* checksWithChanges(
     id: string,
     isLeftOut = (_: string | null) => false,
@@ -76,7 +76,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
     }
   }
 
-  /** Yields all checks known so far that a switch reaches, and yields the longer list whenever one more is found. */
+  /** Yields the known checks that a switch reaches, again whenever one more is found. */
   async function* reachOf(id: string): AsyncGenerator<readonly Check[]> {
     const reachedThrough = (users: ReadonlySet<unknown>) =>
       stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
@@ -125,7 +125,6 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
   };
 }
 
-/** The most cheap checks that are tried for a fault whose broken requirements no check judges. */
 const maxCheap = 8;
 
 /** Whether a switch leaves the profile alone and needs no overlap, so that requests kept without it can be sent again. */
@@ -147,10 +146,9 @@ function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> 
   return hooks;
 }
 
-/** The number of requests answered in one go, after which another run in the same thread can go on. */
+/** The requests answered before another run in the same thread may go on. */
 const batchSize = 10;
 
-/** The settings of the sandbox that answers kept requests again. */
 interface ReplayOptions {
   readonly seed: number;
   readonly syncPolls: number;

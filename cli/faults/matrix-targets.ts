@@ -5,7 +5,6 @@ import { variants } from '../../sandbox/variants/all-variants.ts';
 import { UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 
-/** The sandbox without any switch. */
 export const unmodified: MatrixTarget = {
   kind: 'unmodified',
   id: 'unmodified',

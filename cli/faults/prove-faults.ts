@@ -35,20 +35,18 @@ export function assertBuilt(root: string, built: string): void {
 }
 
 export interface FaultsOptions {
-  /** Ids of faults and of variants to try; both empty: all of them. */
+  /** Ids of faults and variants to try; both empty: all. */
   readonly fault: readonly string[];
   readonly variant: readonly string[];
-  /** The folder that the matrix is written to. */
   readonly out: string;
   readonly effort: Effort;
   readonly seed: number;
   /** Whether all checks are run against every target, even checks whose answers the target's switch does not change. */
   readonly whole: boolean;
-  /** Threads, at least 1. */
   readonly workers: number;
 }
 
-/** With fewer targets all checks are run: finding those that a switch reaches takes a whole run first, and saves nothing. */
+/** With fewer targets all checks are run, since finding the checks that a switch reaches takes a whole run. */
 const fewestInPart = 8;
 
 /** Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError */

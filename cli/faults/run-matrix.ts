@@ -5,29 +5,24 @@ import type { TrySettings } from './try-target.ts';
 /** Answers are large and short-lived: more room for young objects saves the garbage collector a tenth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
-/** The targets that a thread tries at a time: while one of them waits for a timer, the thread works on the other. */
+/** While one target waits for a timer, the thread works on the other. */
 const atOnce = 2;
 
-/** A message to a thread. */
 export interface MatrixQuestion {
   readonly target: MatrixTarget;
-  /** The port to which it sends its {@link MatrixAnswer}. */
   readonly answerTo: MessagePort;
 }
 
-/** The answer of a thread to a target: its row, or what went wrong. */
 export interface MatrixAnswer {
   readonly row?: MatrixRow;
   readonly problem?: string;
 }
 
 export interface MatrixOptions extends TrySettings {
-  /** Threads, 1 or more; each runs its sandboxes and suites by itself. */
   readonly workers: number;
   /** Whether all checks are run against every target, even checks whose answers the target's switch does not change. */
   readonly whole: boolean;
   readonly signal: AbortSignal;
-  /** The module that each thread runs, which answers each {@link MatrixQuestion}. Default: the one that tries the sandbox. */
   readonly worker?: URL;
   readonly onRow: (row: MatrixRow) => void;
 }

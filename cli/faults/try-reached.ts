@@ -17,7 +17,7 @@ export async function tryReached(
   return tryTarget(target, settings);
 }
 
-/** Whether a row is as expected, so that no further checks are needed. A stateful fault must break its first requirement. */
+/** A row is as expected if no further check is needed. A stateful fault must break its first requirement. */
 function isAsExpected({ isRight, findings, aside, stateful, requirements }: MatrixRow): boolean {
   const isShown = !stateful || findings.some(({ requirement }) => requirement === requirements[0]);
   return isRight && aside.length === 0 && isShown;

@@ -6,13 +6,12 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { profileOfSandbox } from '../profile/profile.ts';
 
-/** The settings of the self-proof's runs. */
 export interface TrySettings {
   readonly effort: Effort;
   readonly seed: number;
   /** The ids of the checks to run. Default: all of them. */
   readonly checks?: readonly string[];
-  /** Whether the run counts pairs of circumstances. Default: it does not, since nobody reads them here. */
+  /** Whether the run counts pairs of circumstances. Default: no, since nobody reads them here. */
   readonly dialect?: true;
 }
 
@@ -55,7 +54,6 @@ export async function tryImplementation(
   return matrixRow(target, run, requirements);
 }
 
-/** Runs the suites against an implementation that is started for it. */
 export async function runSuites(
   start: () => Promise<Started>,
   settings: TrySettings,

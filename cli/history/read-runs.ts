@@ -12,9 +12,8 @@ import type { RecordHeader } from '../../specs/words/record.ts';
 import { UsageError } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
 
-/** The place at which runs of a history are read. */
 export interface RunSource {
-  /** A folder with a record in it, or a file with a line for each run. */
+  /** A folder with a record, or a file with a line for each run. */
   readonly kind: 'record' | 'file';
   readonly path: string;
   /** Whether the user named the source itself, rather than a folder in which it was found. */
@@ -61,7 +60,7 @@ export function recordsBelow(folder: string, depth: number): readonly RunSource[
 const hasRecord = (folder: string): boolean =>
   statSync(join(folder, recordName), { throwIfNoEntry: false }) !== undefined;
 
-/** A run that was found. It is read only when its turn comes, so that few runs are in memory at a time. */
+/** A run that was found. It is read only when needed, so that few runs are in memory. */
 export interface FoundRun {
   readonly source: string;
   readonly target: string;
@@ -142,11 +141,10 @@ function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
 export const inOrder = (found: readonly FoundRun[]): readonly FoundRun[] =>
   found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0));
 
-/** Tells whether a run was not seen yet. */
 export class SeenRuns {
   readonly #keys = new Set<string>();
 
-  /** Notes a run. @returns whether it is the first of its kind */
+  /** @returns whether it is the first of its kind */
   isNew({ entry }: HistoryRun): boolean {
     const key = runKey(entry);
     if (this.#keys.has(key)) return false;

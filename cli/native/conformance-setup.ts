@@ -6,10 +6,9 @@ import { nativeRun } from './native-run.ts';
 import './vitest-context.ts';
 
 /**
- * Opens the target that the environment names, before vitest itself runs the suites (see {@link nativeRun}), and hands
- * them the settings of the run. No credential is tried beforehand, and no record is written.
- * @returns what closes the target again
- * @throws UsageError for a profile that cannot be used, or if nothing is selected
+ * Opens the target that the environment names, before vitest runs the suites (see {@link nativeRun}), and hands over
+ * the settings of the run. Tries no credential, writes no record. @returns what closes the target @throws UsageError
+ * for a profile that cannot be used, or if nothing is selected
  */
 export default async function openConformanceTarget(project: TestProject): Promise<() => Promise<void>> {
   const catalogue = loadCatalogue();

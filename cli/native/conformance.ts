@@ -58,7 +58,6 @@ function willRun(check: Check, { task }: TestContext): boolean {
   return tests.some(({ name, mode }) => name === titleOf(check) && (mode === 'run' || mode === 'queued'));
 }
 
-/** Ends a test as its check ended: by returning, a skip, or an error. */
 async function endAs(report: CheckReport, strict: boolean, context: TestContext): Promise<void> {
   const { outcome, reason } = report.judged;
   if (outcome === 'blocked' || outcome === 'not-applicable' || outcome === 'not-selected') {

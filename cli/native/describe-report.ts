@@ -23,19 +23,17 @@ import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import type { NativePlan } from './plan-native.ts';
 
-/** The result of a check while its run goes on. */
+/** The result of a check, known before its run ends. */
 export interface ReportDescription extends ResultDescription {
   readonly statusDetails: StatusText;
 }
 
-/** A finding of a report, with the waiver that covers it. */
 interface MarkedFinding extends ReportedFinding {
   readonly waiver: WaiverMark | null;
 }
 
 type ShownFinding = DescribedFinding & Pick<MarkedFinding, 'fingerprint' | 'waiver'>;
 
-/** Findings whose messages are shown. */
 const messagesShown = 20;
 
 /** Describes the result of a check as `describeResult` does, except for facts that only the whole run shows. */
@@ -121,9 +119,8 @@ function statusOf(
   };
 }
 
-/** The evidence of a finding during a run, as a record would keep it. */
 interface LiveEvidence {
-  /** In order; the last one decides. */
+  /** The last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
   /** References to these exchanges and those that set them up, which `read` resolves. */
   readonly references: { readonly exchanges: readonly string[]; readonly setup: readonly string[] };

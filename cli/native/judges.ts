@@ -9,7 +9,7 @@ import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';
 import { judgeDistinctGroups, judgePayGroupsAnswered } from '../../oracle/list-pay-groups/pay-groups.ts';
 import { judgeItemsAnswered } from '../../oracle/list-pay-statement-items/items-list.ts';
 
-/** The judges that look at one answer alone, by its operation; each takes the exchange, and owns requirements of the catalogue. */
+/** Judges of a single answer, by operation. Each takes the exchange, and owns requirements of the catalogue. */
 export const judges = {
   'get-pay-statement': { errorCodes: judgeErrorCodes },
   'create-sandbox-payment': { answered: judgePaymentAnswered },

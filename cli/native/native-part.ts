@@ -8,9 +8,9 @@ import { partOf } from '../../suites/part.ts';
 import { isWanted, restrictReport } from '../run/plan/select-checks.ts';
 import type { NativePlan } from './plan-native.ts';
 
-/** The checks of a plan, all started together as in a run of the command, and awaited one by one by their tests. */
+/** The checks of a plan. All start together as in a run of the command; each test awaits its own check. */
 export class NativePart {
-  /** The checks in the order of their tests: first those that send requests, then those that judge all answers. */
+  /** First the checks that send requests, then those that judge all answers. */
   readonly checks: readonly Check[];
   readonly #plan: NativePlan;
   readonly #concluding: ReadonlySet<Check>;
@@ -26,7 +26,7 @@ export class NativePart {
     this.checks = [...part.stimulating, ...teamChecks, ...part.concluding];
   }
 
-  /** Gives the report of a check. The first call starts all checks that `isAsked` accepts, and none of filtered-out tests. */
+  /** The first call starts all checks that `isAsked` accepts, so no check of a test that was filtered out. */
   report(check: Check, isAsked: (check: Check) => boolean): Promise<CheckReport> {
     if (this.#session === null) this.#start(this.checks.filter(isAsked));
     const report = this.#reports.get(check);

@@ -3,9 +3,8 @@ import { UsageError } from '../io.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 
-/** The settings of a run for which a user starts vitest on the suites, rather than the command line. */
 export interface NativeRun {
-  /** A profile file; undefined: the embedded sandbox. */
+  /** undefined: the embedded sandbox. */
   readonly profile: string | undefined;
   readonly options: RunOptions;
 }

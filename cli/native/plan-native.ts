@@ -35,14 +35,14 @@ export interface ConformanceOptions {
 
 export interface NativePlan {
   readonly settings: RunSettings;
-  /** The catalogue, and the requirements of the team's own checks. */
+  /** With the requirements of the team's own checks. */
   readonly catalogue: Catalogue;
   readonly ownChecks: readonly OwnCheck[];
-  /** The selected requirements: our checks may judge others, too, which are dropped. */
+  /** Our checks may judge other requirements, too, which are dropped. */
   readonly selection: Selection;
 }
 
-/** Decides what to run. @throws UsageError for a profile that cannot be used, and ids that there are not */
+/** @throws UsageError for a profile that cannot be used, and for unknown ids */
 export function planNative(options: ConformanceOptions, environment: Environment): NativePlan {
   const { effort = 'quick', seed = 1, strict = false, operations, requirements, ownChecks = [] } = options;
   if (!Object.hasOwn(effortFigures, effort)) {

@@ -7,7 +7,6 @@ const lookEveryMs = 250;
 export type Waited =
   | { readonly kind: 'there'; readonly afterMs: number }
   | { readonly kind: 'absent'; readonly why: string }
-  /** The caller gave up. */
   | { readonly kind: 'given-up' };
 
 /** Waits at most `ms` milliseconds until a target answers; calls `onAbsent` if it is not there at first. */

@@ -4,12 +4,11 @@ import { lineAt } from '../profile/profile-problem.ts';
 import { parseYaml } from '../profile/profile-yaml.ts';
 import type { UnknownFixture } from './probe-fixtures.ts';
 
-/** The most fixtures that are named; the others are counted. */
 const maxNamed = 10;
 
 /**
- * One line for each fixture that the target does not know, as `doctor` and `run` say it; of many, the first ones.
- * @param file the profile's. Absent: it stands in no file
+ * One line for each fixture that the target does not know, for `doctor` and `run`; of many, the first ones. @param file
+ * absent: the profile stands in no file
  */
 export function describeUnknown(unknown: readonly UnknownFixture[], file?: string): readonly string[] {
   if (unknown.length === 0) return [];
@@ -21,7 +20,6 @@ export function describeUnknown(unknown: readonly UnknownFixture[], file?: strin
   return left === 0 ? named : [...named, `${left} more fixtures are not known to the target`];
 }
 
-/** Says how the target refuses a fixture. */
 export const refusalOf = ({ code }: Pick<UnknownFixture, 'code'>): string =>
   code === null ? 'no element of its own' : String(code);
 
@@ -31,7 +29,7 @@ export function placesIn(file?: string): (fixture: Pick<UnknownFixture, 'kind' |
   return ({ kind, index }) => `fixtures.${kind}[${index}]${lineOf(`/fixtures/${kind}/${index}`)}`;
 }
 
-/** Says that the target refuses the other connection's token, with the status and the token's place in the profile. */
+/** Says that the target refuses the other connection's token, and where the profile has it. */
 export const describeRefusedForeign = (status: number, file?: string): string =>
   `credentials.foreignAccessToken${linesIn(file)('/credentials/foreignAccessToken')} is refused by the target (${status})`;
 

@@ -7,7 +7,7 @@ const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);
 /** Operations whose requests hold no id: a 404 means that the operation itself is missing. */
 const withoutId: ReadonlySet<string> = new Set(['list-automated-jobs', 'list-pay-groups', 'list-pay-statement-items']);
 
-/** The most characters of a redirect's address that a sentence repeats. */
+/** Characters of a redirect's address. */
 const maxAddress = 200;
 
 /**
@@ -31,7 +31,6 @@ export function describeForeign(exchange: Exchange): string | null {
   return withoutId.has(exchange.operation) ? `${status}, though it names nothing that could be missing` : null;
 }
 
-/** Whether an answer says that there is nothing at its path. */
 export const isNothingThere = (exchange: Exchange): boolean => nothingHere.has(statusOf(exchange));
 
 /** Whether a body has a key that only errors of the interface have; web frameworks use other keys for their errors. */

@@ -2,17 +2,17 @@ import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 import { placesIn, refusalOf } from './fixture-warnings.ts';
 import type { UnknownFixture } from './probe-fixtures.ts';
 
-/** The fixtures that the suites test with. */
 export interface KnownFixtures {
   readonly profile: Profile;
-  /** The reason, by kind of fixture, for which checks that need one of these fixtures are blocked. */
+  /** Why checks that need a fixture of the kind are blocked. */
   readonly unknownFixtures: Readonly<Partial<Record<FixtureKind, string>>>;
 }
 
 /**
- * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: most likely
- * the profile is wrong. Otherwise unknown fixtures stay, since the operation may be broken. Unknown entities always stay,
- * so that no check takes the one left for the only one, but move to the end, since only the first is asked for alone.
+ * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: most
+ * likely the profile is wrong. Else unknown fixtures stay, since the operation may be broken. Unknown entities move to
+ * the end, since only the first is requested alone; they stay, so that no check takes the remaining one for the only
+ * one.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const mayCreate = profile.operations.includes('create-sandbox-payment');

@@ -13,15 +13,13 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { basicWrites, bearerReads, isNobodys, nobodys } from './credential-requests.ts';
 import { describeForeign, isNothingThere } from './foreign-answer.ts';
 
-/** The result of trying the credentials, before anything is judged. */
 export type Preflight = {
-  /** Requests to create a connection, with their answers; a connection that they created is disconnected later. */
+  /** Requests to create a connection, with their answers; the connections are disconnected later. */
   readonly creations: readonly Exchange[];
   /** The answers to right credentials, except the first connection's. They are judged, since a first answer may not come again. */
   readonly asked: readonly AskedBefore[];
   /** Access tokens that came in any answer: secrets for the suites, too. */
   readonly issued: readonly IssuedToken[];
-  /** The secrets of the profile, and those that were issued. */
   readonly secrets: Secrets;
 } & Result;
 
@@ -34,7 +32,6 @@ type Result =
   /** Nothing can be judged, for the reason in the sentence, which holds no secret. `foreign`: another service answers. */
   | { readonly kind: 'refused' | 'unreachable' | 'foreign'; readonly sentence: SafeText };
 
-/** A request, and its exchange. */
 interface Sent {
   readonly spec: RequestSpec;
   readonly exchange: Exchange;
@@ -44,13 +41,13 @@ type Send = (spec: RequestSpec) => Promise<Exchange>;
 
 /** The milliseconds for which a target may refuse connections, since it may be restarting. */
 const comebackMs = 3_000;
-/** Connecting may not take longer here, so that a target that is down is reported within 10 seconds. */
+/** So short that a target that is down is reported within 10 seconds. */
 const connectTimeoutMs = 6_000;
 
 /**
- * Tries each credential once before anything is judged, the basic pair by creating the first connection. A credential
- * counts as refused (401, 403), or the address as wrong (see `foreign-answer.ts`), only if every operation tried answers so.
- * If only one operation does, it is faulty, and the run judges it.
+ * Tries each credential once before anything is judged, the basic pair by creating the first connection. Only if every
+ * operation answers 401 or 403, the credential counts as refused; only if every one answers as in `foreign-answer.ts`,
+ * the address counts as wrong. If a single operation does so, it is faulty, and the run judges it.
  */
 export async function preflight(
   profile: Profile,
@@ -98,7 +95,9 @@ export async function preflight(
   }
 }
 
-/** Lists the answers to right credentials, to be judged later. For an account of an unknown company any refusal is right. */
+/**
+ * Lists the answers to right credentials, to be judged later. Any refusal of an account of an unknown company is right.
+ */
 const askedRightly = (sent: readonly Sent[], first: Exchange | null, profile: Profile): readonly AskedBefore[] =>
   sent
     .filter(({ spec, exchange }) => exchange.failure === null && exchange !== first && !isNobodys(spec.credential))
@@ -148,7 +147,6 @@ async function tryAll(send: Send, [first, ...others]: readonly RequestSpec[]): P
   return answered.find(speaksWell) ?? answered.find(isRefusal) ?? answered[0] ?? exchange;
 }
 
-/** Whether an answer is one of the interface, and refuses neither the credential nor the path. */
 const speaksWell = (exchange: Exchange): boolean =>
   !isRefusal(exchange) && describeForeign(exchange) === null && !isNothingThere(exchange);
 
@@ -156,7 +154,10 @@ const speaksWell = (exchange: Exchange): boolean =>
 const isConnecting = ({ kind, bound }: TransportFailure): boolean =>
   ['refused', 'dns', 'tls', 'cancelled'].includes(kind) || bound === 'connectTimeoutMs';
 
-/** Sends a request, again for {@link comebackMs} while connections are refused, which is safe as nobody received it. */
+/**
+ * Sends a request, repeatedly for {@link comebackMs} while connections are refused, which is safe as nobody received
+ * it.
+ */
 async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): Promise<Exchange> {
   const giveUpAt = clock.now() + comebackMs;
   for (;;) {
@@ -181,7 +182,7 @@ async function tryWrong(send: Send, { operation }: Exchange, sent: readonly Requ
   return spec === undefined ? null : send({ ...spec, credential: nobodys(spec.credential) });
 }
 
-/** @param wrong the answer to the same request with a credential that nobody has; null: it was not sent */
+/** @param wrong the answer to the same request with an invalid credential; null: it was not sent */
 function refused(
   { secrets }: Driver,
   { response, operation }: Exchange,
@@ -197,7 +198,7 @@ function refused(
   return { kind: 'refused', sentence: secrets.redact(sentence) };
 }
 
-/** @param exchange the only exchange, or one of several that were all answered like this */
+/** @param exchange any of the exchanges, which were all answered like this */
 function foreign({ name, baseUrl }: Profile, { secrets }: Driver, exchange: Exchange): Result {
   const { method, path } = exchange.request;
   const sentence = `Is baseUrl right? What answers at ${baseUrl} does not look like ${name}: ${method} ${path} was answered ${describeForeign(exchange)}, and so was all else that was tried.`;

@@ -3,10 +3,9 @@ import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { SafeText } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** Whether a target answers, or why it does not, in a few words that hold no secret. */
+/** If a target does not answer, `why` has a few words without a secret. */
 export type Presence = { readonly isThere: true } | { readonly isThere: false; readonly why: string };
 
-/** Answers of a gateway that has nothing behind it. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The time that one try may take, in milliseconds. */
@@ -14,7 +13,6 @@ const patienceMs = 5_000;
 
 export interface PresenceProbe {
   look(signal: AbortSignal): Promise<Presence>;
-  /** Takes the secrets of the profile out of a text. */
   redact(text: string): SafeText;
   close(): Promise<void>;
 }

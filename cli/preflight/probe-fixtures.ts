@@ -20,10 +20,8 @@ import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 
-/** A fixture that the target says it does not have. */
 export interface UnknownFixture {
   readonly kind: FixtureKind;
-  /** Its place in the list of its kind, from 0. */
   readonly index: number;
   /** The status, or the code of the batch element, by which the target refuses it; null: the batch lacks its element. */
   readonly code: number | null;
@@ -31,34 +29,34 @@ export interface UnknownFixture {
   readonly areOthersKnown: boolean;
 }
 
-/** The result of asking for the fixtures. */
 export interface ProbedFixtures {
   readonly unknown: readonly UnknownFixture[];
-  /** All that was sent: the suites judge the answers, too, since a first answer may not come again. */
+  /** All exchanges: the suites judge the answers, too, since a first answer may not come again. */
   readonly asked: readonly AskedBefore[];
 }
 
-/** The most fixtures of one kind that are asked for singly, with a request each. */
+/** The most fixtures of a kind that each get a request of their own. */
 const maxAlone = 5;
 
-/** The most entities under which an unknown fixture is asked for again, since the interface leaves open which is read. */
+/**
+ * The most entities under which an unknown fixture is requested again, since the interface does not say which entity is
+ * read by default.
+ */
 const maxEntities = 5;
 
 /** The most batches that are split in halves, two more requests each, to find the id that makes the target refuse all. */
 const maxHalved = 12;
 
-/** The fixtures of a list that an operation was asked for. */
 interface Asked {
-  /** The code by which each refused fixture is refused, by its index; a fixture that may be there is not in it. */
+  /** The codes of refused fixtures, by index. A fixture that may be there has none. */
   readonly refused: ReadonlyMap<number, number | null>;
-  /** Whether the operation found any of the fixtures. */
   readonly isAnyThere: boolean;
 }
 
 /**
- * Asks for each fixture of the profile once, and lists those that the target says it does not know. `mayWrite`:
- * benefits may be updated with a test description. Requests that `signal` cancels list nothing.
- * @param secrets those that an earlier driver knows
+ * Requests each fixture of the profile once, and lists those that the target does not know. `mayWrite`: benefits may be
+ * updated with a test description. Requests that `signal` cancels list nothing. @param secrets those that an earlier
+ * driver knows
  */
 export async function probeFixtures(
   profile: Profile,
@@ -108,7 +106,7 @@ class Probe {
   readonly asked: AskedBefore[] = [];
   readonly #driver: Driver;
   readonly #profile: Profile;
-  /** The entities that the target knows: it refuses every fixture under an unknown entity, so only these are tried. */
+  /** The target refuses every fixture under an unknown entity, so only these entities are tried. */
   #knownEntities: readonly string[];
 
   constructor(driver: Driver, profile: Profile) {
@@ -159,7 +157,9 @@ class Probe {
     });
   }
 
-  /** @param updateOf makes an update of a benefit, which exists if the target accepts that; null: no update may be sent */
+  /**
+   * @param updateOf makes an update of a benefit, which exists if the target accepts it; null: no update may be sent
+   */
   async benefits(
     ids: readonly string[],
     specOf: (id: string, extras: Extras) => RequestSpec,
@@ -187,8 +187,8 @@ class Probe {
   }
 
   /**
-   * Finds the entities under which the target refuses a read that it answers without one. Runs first: it notes known ones.
-   * @param otherOf makes another read, which shows that an entity is known if the target serves it
+   * Finds the entities under which the target refuses a read that it answers without an entity. Runs first, and notes
+   * the known entities. @param otherOf makes another read, which shows that an entity is known if the target serves it
    */
   async entities(
     specOf: (extras: Extras) => RequestSpec,
@@ -213,7 +213,7 @@ class Probe {
     return unknown.map(([index, code]) => ({ kind: 'entityIds', index, code, areOthersKnown: true }));
   }
 
-  /** Asks for the fixtures, then for the unknown ones again under each entity, and lists those that no entity has. */
+  /** Requests the fixtures, then the unknown ones again under each entity, and lists those that no entity has. */
   async #underEachEntity(
     kind: FixtureKind,
     ids: readonly string[],
@@ -244,8 +244,8 @@ class Probe {
 }
 
 /**
- * Whether a code says that an id is malformed, as one that lost a character. A faulty operation may answer so to every
- * id, so the code counts against an id only if the same operation serves others.
+ * Whether a code says that an id is malformed, e.g. lost a character. A faulty operation may answer so to every id, so
+ * the code counts against an id only if the same operation serves others.
  */
 const saysMalformed = (code: number | undefined): code is 400 | 422 => code === 400 || code === 422;
 
@@ -255,6 +255,6 @@ const isRefused = (code: number | null | undefined): code is number =>
 const inPieces = (list: readonly number[], size: number): (readonly number[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
-/** Whether a refusal is about the benefit: any other one may mean that the provider lacks the operation as a whole. */
+/** Whether a refusal names the benefit. Any other refusal may mean that the provider lacks the whole operation. */
 const saysBenefitNotFound = (exchange: Exchange): boolean =>
   asObject(jsonOf(exchange))?.service_code === 'benefit_not_found';

@@ -14,7 +14,6 @@ export interface NewWaiver {
   readonly expires: string;
 }
 
-/** A text to insert at an offset of the profile. */
 interface Insertion {
   readonly offset: number;
   readonly text: string;
@@ -43,7 +42,7 @@ function hasOnlyGained(count: number, before: string, after: string): boolean {
   );
 }
 
-/** The name and the address of the target in the text of a profile; without those that are absent, or have variables. */
+/** Reads name and address of the target from the text of a profile, unless they are absent or have variables. */
 export function targetInProfile(text: string): { readonly name?: string; readonly baseUrl?: string } {
   const document = asRecord(parseDocument(maskVariables(text), { prettyErrors: false }).toJS());
   const isPlain = (value: unknown): boolean => typeof value === 'string' && !hasVariables(value);
@@ -65,7 +64,6 @@ function insertionFor(text: string, waivers: readonly NewWaiver[]): Insertion | 
   return isEmpty(pair) ? afterKey(text, pair, waivers, newline) : undefined;
 }
 
-/** Inserts waivers after the last one of a list that the profile has. */
 function intoList(text: string, list: YAMLSeq, waivers: readonly NewWaiver[], newline: string): Insertion | undefined {
   const [start, end] = list.range ?? [];
   if (start === undefined || end === undefined) return undefined;
@@ -83,7 +81,6 @@ function intoList(text: string, list: YAMLSeq, waivers: readonly NewWaiver[], ne
   return { offset, text: gap + waivers.map((waiver) => blockItem(waiver, indentation, newline)).join('') };
 }
 
-/** Inserts waivers below a key `waivers` that has no value yet. */
 function afterKey(text: string, { key }: Pair, waivers: readonly NewWaiver[], newline: string): Insertion | undefined {
   const keyEnd = endOf(key);
   if (keyEnd === undefined) return undefined;
@@ -122,7 +119,6 @@ const flowItem = (waiver: NewWaiver): string =>
 /** Matches an id that needs no quotes in YAML: any other text could end the value and begin another key. */
 const plainId = /^[A-Z][A-Z0-9]*-\d+$/;
 
-/** The keys of a waiver with their values, as YAML. */
 export const fieldsOf = ({
   requirement,
   fingerprint,
@@ -137,5 +133,5 @@ export const fieldsOf = ({
   ['expires', expires],
 ];
 
-/** A text in double quotes, as YAML and JSON both read it; `${` stands for itself. */
+/** Quotes a text as both YAML and JSON read it; `${` stands for itself. */
 const quoted = (text: string): string => JSON.stringify(text.replaceAll('${', () => '$${'));

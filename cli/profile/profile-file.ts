@@ -5,17 +5,15 @@ import { UsageError } from '../io.ts';
 /** The most characters of a profile: people write it by hand, so a longer file is something else. */
 const maxCharacters = 1_000_000;
 
-/** The kind of a file, for messages: one word, and how its author can begin. */
 const aProfile = { word: 'profile', beginning: '; "payroll-conformance init" writes a profile to begin with' };
 
 interface FileKind {
   readonly word: string;
   readonly beginning: string;
-  /** The most characters that it may have. */
   readonly most?: number;
 }
 
-/** The text of a profile, or of another file that is written by hand, as it stands there. @throws UsageError */
+/** Reads a profile, or another handwritten file. @throws UsageError */
 export function readProfileText(file: string, { word, beginning, most = maxCharacters }: FileKind = aProfile): string {
   try {
     const bytes = readFileSync(file);
@@ -32,7 +30,7 @@ export function readProfileText(file: string, { word, beginning, most = maxChara
   throw new UsageError(`${file}: is too large for a ${word} (more than ${most} characters)`);
 }
 
-/** Replaces the text of a profile as a whole, with the access rights that its file has. @throws UsageError */
+/** Replaces a profile as a whole, and keeps the access rights of its file. @throws UsageError */
 export function replaceProfileText(file: string, text: string): void {
   try {
     const path = realpathSync(file);

@@ -1,14 +1,13 @@
-/** One problem of a profile, and its place in the file. */
 export interface ProfileProblem {
-  /** Offset into the text, from 0; null if it is about no place. */
+  /** From 0; null: the problem has no place. */
   readonly offset: number | null;
   /** Says what is wrong, and what would be right; never holds the value of a variable. */
   readonly message: string;
-  /** The subject of the problem: a value that is there, or a key that is not. One place can lack several keys. */
+  /** A place has one value, but may lack several keys. */
   readonly about: 'value' | 'missing-key';
 }
 
-/** `file:line:column: message` for each problem, lines and columns from 1, in the order of the text. */
+/** Makes `file:line:column: message` for each problem, lines and columns from 1, in the order of the text. */
 export const describeProblems = (file: string, text: string, problems: readonly ProfileProblem[]): readonly string[] =>
   [...problems]
     .sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1))
@@ -17,12 +16,12 @@ export const describeProblems = (file: string, text: string, problems: readonly 
 const placeOf = (text: string, offset: number): string =>
   `:${lineAt(text, offset)}:${[...(linesBefore(text, offset).at(-1) ?? '')].length + 1}`;
 
-/** The line of an offset, from 1. */
+/** From 1. */
 export const lineAt = (text: string, offset: number): number => linesBefore(text, offset).length;
 
 const linesBefore = (text: string, offset: number): readonly string[] => text.slice(0, offset).split(/\r\n|\n|\r/);
 
-/** Keeps every missing key, and the first problem of each value. Values in `incomplete` were reported before. */
+/** Keeps every missing key, and the first problem of each value. Values in `incomplete` already have a problem. */
 export function keepFirstOfEach(
   problems: readonly ProfileProblem[],
   incomplete: ReadonlySet<number>,

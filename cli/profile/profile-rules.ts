@@ -5,9 +5,8 @@ import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
-/** Facts that the rules need beside the profile. */
 export interface RuleContext {
-  /** Ids of all requirements in force; null: the ids in waivers are not checked. */
+  /** null: the ids in waivers are not checked. */
   readonly requirementIds: readonly string[] | null;
 }
 
@@ -77,7 +76,6 @@ export function checkRules(parsed: ParsedYaml, context: RuleContext): readonly P
   return problems;
 }
 
-/** Checks that both correlation headers can be sent, and that they are different headers. */
 function checkCorrelation(
   correlation: Readonly<Record<string, unknown>>,
   report: (pointer: string, message: string) => void,

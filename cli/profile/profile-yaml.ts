@@ -15,14 +15,13 @@ export const maskVariables = (text: string): string =>
     return `${dollar === '' ? '' : escaped}${open}${name.replace(/[^\w .-]/g, '_')}${close}`;
   });
 
-/** Puts the variables of a text back as the author wrote them, for messages. */
 const unmaskVariables = (text: string): string =>
   text.replace(masked, (_, dollar: string, name: string) => `${dollar === '' ? '' : '$'}\${${name}}`);
 
 /** Whether a text holds variables, so that messages must not show it. */
 export const hasVariables = (text: string): boolean => text.includes(open);
 
-/** The environment variables of a process; a variable that is not set is undefined. */
+/** A variable that is not set is undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -56,35 +55,33 @@ const expandVariables = (
     return variable;
   });
 
-/** The place of a value in the text; offsets from 0. */
+/** Offsets from 0. */
 export interface Place {
-  /** The place of its key, or of the value itself in a list. */
+  /** Of the key, or of the value itself in a list. */
   readonly key: number;
   readonly value: number;
   /** The value as its author wrote it; null if it holds variables, or is a list or an object. */
   readonly written: string | null;
 }
 
-/** A YAML text as plain data, with the place of each value. */
 export interface ParsedYaml {
-  /** Absent where the text is not YAML. Empty values of keys are left out. */
+  /** Absent if the text is not YAML. Empty values of keys are left out. */
   readonly value: unknown;
-  /** The places, by JSON pointer. */
   readonly places: ReadonlyMap<string, Place>;
   readonly problems: readonly ProfileProblem[];
   /** Offsets of values that lack a variable: no other problem of theirs is reported. */
   readonly incomplete: ReadonlySet<number>;
 }
 
-/** Details that the parser keeps if asked to: all digits of integers, as bigints, and keys whose value is null. */
+/** Keeps all digits of integers, as bigints, and keys whose value is null. */
 export interface Exactness {
   readonly isExact: boolean;
 }
 
-/** The parser, loaded when something is parsed: most commands, and runs against the embedded sandbox, read no YAML. */
+/** Loads the parser when something is parsed: most commands, and runs against the embedded sandbox, read no YAML. */
 const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml');
 
-/** Reads a profile's text: YAML 1.2 without aliases, variables filled in. Problems are returned, all at once. */
+/** Reads YAML 1.2 without aliases, and fills in variables. Returns all problems at once. */
 export function parseYaml(
   text: string,
   environment: Environment,
@@ -140,7 +137,7 @@ export function parseYaml(
   return { value: convert(root, '', offsetOf(root) ?? 0), places, problems, incomplete };
 }
 
-/** Reports only the first mistake of a text that is not YAML, since the parser's later errors may follow from it. */
+/** Reports only the first mistake, since the parser's later errors may follow from it. */
 const unreadable = ({ code, message, pos: [offset] }: YAMLParseError): ParsedYaml => ({
   value: undefined,
   places: new Map(),
@@ -148,7 +145,6 @@ const unreadable = ({ code, message, pos: [offset] }: YAMLParseError): ParsedYam
   incomplete: new Set(),
 });
 
-/** One step of a JSON pointer, escaped. */
 export const escapePointer = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function offsetOf(node: unknown): number | undefined {
@@ -160,7 +156,9 @@ function offsetOf(node: unknown): number | undefined {
 /** The parser's messages of these kinds quote the profile after a colon, and the quote may hold a credential. */
 const quoting: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS', 'UNEXPECTED_TOKEN', 'BAD_DQ_ESCAPE']);
 
-/** Returns the first line of the parser's message without its quote, or a hint that a value beginning with a sign needs quotes. */
+/**
+ * Returns the first line of a message without its quote, with a hint that a value that begins with a sign needs quotes.
+ */
 function withoutContent(code: string, message: string): string {
   const line = unmaskVariables(message.split('\n', 1)[0] ?? message);
   if (!quoting.has(code)) return line;

@@ -1,7 +1,7 @@
 import { UsageError } from '../io.ts';
 import type { Environment } from './profile-yaml.ts';
 
-/** Checks the proxies that the environment names. No message repeats one, since it may hold a password. @throws UsageError */
+/** Checks the proxies of the environment. No message repeats one, since it may hold a password. @throws UsageError */
 export function assertProxies(environment: Environment): void {
   const wrong = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].filter((name) => {
     const address = environment[name] ?? '';

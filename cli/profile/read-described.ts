@@ -5,7 +5,6 @@ import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profil
 import { translateSchemaError } from './profile-schema-problem.ts';
 import { type Environment, type Exactness, type ParsedYaml, parseYaml } from './profile-yaml.ts';
 
-/** A kind of file in YAML that a schema describes. */
 interface DescribedFile {
   readonly schema: FileSchemaName;
   /** Its name in messages, e.g. `the profile`. */

@@ -4,7 +4,6 @@ import { asRecord } from '../../specs/words/as-record.ts';
 import { fieldsOf, type NewWaiver } from './add-waivers.ts';
 import { maskVariables } from './profile-yaml.ts';
 
-/** A profile in which the waivers that it already had were renewed. */
 export interface Renewal {
   readonly text: string;
   readonly renewed: ReadonlySet<NewWaiver>;
@@ -13,8 +12,8 @@ export interface Renewal {
 const changing = ['reason', 'owner', 'expires'];
 
 /**
- * Replaces reason, owner and day of existing waivers in a profile, and changes nothing else. A waiver of a defect
- * renews the one of that defect, or else of the whole requirement. Undefined if they can't be replaced.
+ * Replaces reason, owner and day of existing waivers, and changes nothing else. A waiver of a defect renews the waiver
+ * of that defect, or else of the whole requirement. Undefined if they can't be replaced.
  */
 export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renewal | undefined {
   const list = parse(text).get('waivers');
@@ -56,7 +55,6 @@ const editsOf = (text: string, entry: YAMLMap, waiver: NewWaiver) =>
     return [{ start, end, value: value + lineEnd }];
   });
 
-/** Whether two texts of a profile differ in nothing but their waivers. */
 function isSameBut(before: string, after: string): boolean {
   const { errors } = parse(after);
   return before === after || (errors.length === 0 && isDeepStrictEqual(unchangingIn(before), unchangingIn(after)));

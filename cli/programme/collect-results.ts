@@ -26,10 +26,8 @@ export interface CollectFlags {
   readonly lastHead?: string;
 }
 
-/** The most reasons that are printed; the index has all. */
 const maxReasons = 50;
 
-/** The names of the files that are written directly into the folder of results. */
 const names = { index: 'index.json', page: 'board.html', board: 'board.json', table: 'board.csv' } as const;
 
 /**
@@ -66,7 +64,6 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   return missing.length === 0 ? 0 : 3;
 }
 
-/** @throws UsageError for flags that need another beside them */
 function assertTogether({ plan, key, issuer, register, ranBy, lastHead }: CollectFlags): void {
   if (key === undefined && (issuer !== undefined || register !== undefined))
     throw new UsageError('--issuer and --register are about what a key signs; name it with --key');
@@ -78,7 +75,7 @@ function assertTogether({ plan, key, issuer, register, ranBy, lastHead }: Collec
     );
 }
 
-/** Reads the register; null: the user named none, or it can't be relied on, and the reason was printed. */
+/** null: the user named none, or it can't be relied on, and the reason was printed. */
 async function registerState(
   source: string | undefined,
   { environment }: Io,

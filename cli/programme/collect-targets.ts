@@ -13,14 +13,13 @@ import type { IndexEntry } from './programme-index.ts';
 import { targetChallenge } from './programme-plan.ts';
 
 export interface CollectedTargets {
-  /** In the order of the plan. */
   readonly entries: readonly IndexEntry[];
   /** The board of all targets that have a result, by their ids. */
   readonly board: BoardBuilder;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Judges the runs of all targets from their records, one at a time; with `signing`, certifies those that qualify. */
+/** Judges the runs of all targets, one at a time; with `signing`, certifies those that qualify. */
 export function collectTargets(
   plan: PlanToCollect,
   dir: string,
@@ -42,7 +41,6 @@ export function collectTargets(
   return { entries, board, leftOut };
 }
 
-/** A run, and the facts of it that the board shows. */
 interface ShownRun extends JudgedRun {
   readonly shown: HistoryRun;
 }
@@ -88,7 +86,7 @@ const testedEntry = (
   wantedClass,
 });
 
-/** Adds the run that counts to the board, behind earlier runs. @returns the earlier runs that could not be read */
+/** Adds earlier runs to the board, then the run that counts. @returns the earlier runs that could not be read */
 function addToBoard(board: BoardBuilder, id: string, { dir, shown }: ShownRun): readonly LeftOut[] {
   const earlier = (): readonly LeftOut[] => {
     const sources = recordsBelow(dirname(dir), 1).filter(({ path }) => path !== dir);

@@ -3,12 +3,12 @@ import { UsageError } from '../io.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 import { buildServerSigns } from '../run/plan/tested-build.ts';
 
-/** The credentials of one target are a few lines. Bytes. */
+/** Bytes. */
 const maxBytes = 65_536;
 
 /**
- * Gets a target's variables: only those of its file, or else the environment without those in which a build server
- * describes its own build. @throws UsageError if the file can't be used
+ * A target gets only the variables of its file, or without a file, the environment without the variables of build
+ * servers. @throws UsageError if the file can't be used
  */
 export function environmentOfTarget(file: string | null, environment: Environment): Environment {
   if (file !== null) return readCredentials(file);

@@ -7,18 +7,17 @@ import { type PlanToCollect, planProblems, type TargetToCollect } from './plan-t
 import type { IndexEntry, TargetFigures } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
 
-/** A run that is in the folder of its target, and answers the plan. */
 export interface FoundRun {
   readonly target: TargetToCollect;
   /** Its folder below the results, with `/` between the steps. */
   readonly name: string;
   /** The digest of its record, in hexadecimal. */
   readonly sha256: string;
-  /** The figures that the process that tested it has noted. */
+  /** Noted by the process that tested the target. */
   readonly figures: TargetFigures;
 }
 
-/** A target that has no result, and why; null: the reason is not known. */
+/** null: the reason is not known. */
 export interface NoRun {
   readonly target: TargetToCollect;
   readonly missing: IndexEntry['missing'];
@@ -26,7 +25,7 @@ export interface NoRun {
 
 /**
  * Finds the run of each target, below `dir` or its `parts`. A run that is out of place, damaged or of another plan is
- * no result, and the reason says so. It does not keep other runs from being found.
+ * no result, and the reason says so. Other runs are still found.
  */
 export function findRuns(plan: PlanToCollect, dir: string, parts: number | null): readonly (FoundRun | NoRun)[] {
   const runs = plan.targets.map((target) => {
@@ -59,7 +58,6 @@ function findRun(target: TargetToCollect, plan: PlanToCollect, path: string, par
   return { target, name, sha256: sha256OfRecord(folder), figures: result.figures };
 }
 
-/** A target whose result does not count. */
 const refused = (target: TargetToCollect, reason: string): NoRun => ({
   target,
   missing: { state: 'refused', attempts: 1, reason },

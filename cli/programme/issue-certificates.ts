@@ -15,15 +15,12 @@ import { describeInstalledHarness } from '../run/installed-harness.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import { orNull } from './results-folder.ts';
 
-/** The key and the options that certificates of a programme are signed with. */
 export interface Signing {
   readonly key: string;
   readonly privateKey: KeyObject;
-  /** The issuer's name; undefined: none is stated. */
   readonly issuer: string | undefined;
 }
 
-/** The fields of the index about the certificate of a target. */
 type Certified = Pick<IndexEntry, 'certificate' | 'refusedFor'>;
 
 /** Certifies a run that reaches its class, unless a certificate of this run, good for `signing`, already lies there. */
@@ -78,7 +75,7 @@ function verifiedStatement(
   return isOfRecord && judgedProblems(statement, judged, knownRevisions()).length === 0 ? statement : null;
 }
 
-/** Says why a target has not reached the class that it needs; null: it has, or needs none. */
+/** null: the target has reached its class, or needs none. */
 function classProblem(own: string | null, wanted: string | null): string | null {
   if (wanted === null) return null;
   const highestFirst = currentClasses().classes.map(({ name }) => name);
@@ -87,7 +84,6 @@ function classProblem(own: string | null, wanted: string | null): string | null 
   return `The programme asks for the class ${wanted} of it, and its run meets ${own ?? 'none that is known'}.`;
 }
 
-/** The most reasons that are printed; the index has all. */
 const maxReasons = 50;
 
 /** Says how many targets are certified, why others are not, and which certificates the register does not list. */

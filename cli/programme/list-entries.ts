@@ -9,20 +9,16 @@ import type { Signing } from './issue-certificates.ts';
 import type { PlanToCollect } from './plan-to-collect.ts';
 import type { IndexEntry } from './programme-index.ts';
 
-/** The register that lists certificates. */
 interface Listing {
-  /** Its file. */
   readonly register: string;
-  /** Who made the runs; undefined: not stated. */
   readonly ranBy: string | undefined;
-  /** The file of the head that was signed last; undefined: the one beside the key. */
+  /** Absent: the file beside the key. */
   readonly lastHead: string | undefined;
 }
 
-/** The result of each target, with the reason where the register does not list its certificate. */
 interface ListedEntries {
   readonly entries: readonly IndexEntry[];
-  /** Why the register could not be changed, in a sentence; null: it could. */
+  /** Why the register could not be changed; null: it was changed. */
   readonly problem: string | null;
 }
 

@@ -7,19 +7,22 @@ import type { Environment, ParsedYaml } from '../profile/profile-yaml.ts';
 import { readDescribed } from '../profile/read-described.ts';
 import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './programme-plan.ts';
 
-/** Reads a plan without its profiles, so that a wrong one harms no other target. @throws UsageError with every problem */
+/**
+ * Reads a plan without its profiles, so that a wrong profile harms no other target. @throws UsageError with every
+ * problem
+ */
 export function loadPlan(file: string, environment: Environment): ProgrammePlan {
   const text = readProfileText(file, { word: 'programme', beginning: '; name the programme.yaml' });
   return readPlan(file, text.replace(/^\ufeff/, ''), environment);
 }
 
-/** Reads a plan from a text. `file` is its name in messages, and its folder that of all paths. @throws UsageError */
+/** `file`: its name in messages; paths are relative to its folder. @throws UsageError */
 export function readPlan(file: string, text: string, environment: Environment): ProgrammePlan {
   const kind = { schema: 'programme', whole: 'the programme', check: checkPlanRules } as const;
   return asPlan(file, readDescribed<PlanDocument>(file, text, environment, kind));
 }
 
-/** Checks rules that the schema can't state. The value may still break the schema, so parts of a wrong type are skipped. */
+/** Checks rules that the schema can't state. Skips parts of a wrong type, since the value may break the schema. */
 function checkPlanRules(parsed: ParsedYaml): readonly ProfileProblem[] {
   const { value, places } = parsed;
   const problems: ProfileProblem[] = [];
@@ -69,7 +72,7 @@ function asPlan(file: string, document: PlanDocument): ProgrammePlan {
   };
 }
 
-/** A plan as its schema lets it through, defaults filled in. */
+/** Defaults are filled in by the schema. */
 interface PlanDocument {
   readonly name: string;
   readonly class?: ClassName;

@@ -10,7 +10,7 @@ import { type PlannedTarget, type RunSettings, targetChallenge } from './program
 import type { ResultsFolder } from './results-folder.ts';
 import { usualRunId } from './run-id.ts';
 
-/** The plan by which results are collected: the facts that a result can't be trusted to state itself. */
+/** The plan of the results that are collected, since a result can't be trusted to state its own plan. */
 export interface PlanToCollect {
   readonly programme: string;
   readonly runId: string;
@@ -19,14 +19,14 @@ export interface PlanToCollect {
 }
 
 export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'class' | 'links'> {
-  /** Its profile, which describes it; null: no plan was given. */
+  /** null: no plan was given. */
   readonly profile: string | null;
 }
 
 /** The most plans that are compared to find the latest. */
 const maxPlans = 1_000;
 
-/** Reads the plan that the user gave, and the run of it: by default that of "programme run". @throws UsageError */
+/** Reads the user's plan. @param runId default: that of "programme run" @throws UsageError */
 export function givenPlan(file: string, runId: string | undefined, environment: Environment): PlanToCollect {
   const plan = loadPlan(file, environment);
   const { name: programme, settings, targets } = plan;
@@ -92,10 +92,10 @@ export function planProblems(
   ];
 }
 
-/** The name, version and address of a target in its profile; null: not known, or given by a variable. */
+/** null: not known, or given by a variable. */
 type StatedTarget = Readonly<Record<keyof RecordHeader['target'], string | null>>;
 
-/** Reads the target from the profile, without values from variables, which may not be set where results are collected. */
+/** Reads the target from the profile, without values from variables, which may not be set here. */
 function statedTarget({ profile }: TargetToCollect): StatedTarget {
   const places = profile === null ? new Map() : parseYaml(readProfileText(profile), {}).places;
   const written = (key: string): string | null => places.get(`/${key}`)?.written ?? null;

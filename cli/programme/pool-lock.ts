@@ -5,15 +5,15 @@ import { guarded, makeFolder } from '../../reports/record/disk/run-folder.ts';
 import { UsageError } from '../io.ts';
 import { isAlive } from '../register/register-lock.ts';
 
-/** A share of the targets: every `count`th one, from the `index`th on, which counts from 1. */
+/** Every `count`th target, from the `index`th on, which counts from 1. */
 export interface PoolGroup {
   readonly index: number;
   readonly count: number;
 }
 
 /**
- * Notes this process as a pool at some results; pools at work at once must be disjoint groups. Notes of ended processes
- * don't count. @returns removes the note. @throws UsageError if another pool is at work
+ * Leaves a note that this process tests targets. Processes that test at once must have disjoint groups. Notes of ended
+ * processes don't count. @returns removes the note. @throws UsageError if another process tests the same targets
  */
 export function lockPool(results: string, group: PoolGroup | null): () => void {
   const folder = join(results, '.attempts');
@@ -47,7 +47,7 @@ function readNote(path: string): string {
   }
 }
 
-/** Whether a pool has no target in common with the one that left a note of this name. */
+/** Whether a group has no target in common with the pool that left the note `name`. */
 function areApart(group: PoolGroup | null, name: string): boolean {
   const [, index, count] = /^pool-(\d+)-of-(\d+)-/.exec(name) ?? [];
   return group !== null && Number(count) === group.count && Number(index) !== group.index;

@@ -8,22 +8,17 @@ export interface KeptPlan {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly runId: string;
-  /** ISO 8601. */
   readonly startedAt: string;
   readonly settings: RunSettings;
   readonly targets: readonly Pick<PlannedTarget, 'id' | 'class' | 'links'>[];
 }
 
-/** The time, exchanges, bytes and memory that testing one target took. */
 export interface TargetFigures {
   /** The time of the process that tested it, from its start until the reports were there. */
   readonly durationMs: number;
-  /** The sum over all cores. */
   readonly cpuMs: number;
-  /** The most memory that the process had at once. */
   readonly peakMemoryBytes: number;
   readonly exchanges: number;
-  /** The size of all files of the run. */
   readonly storedBytes: number;
 }
 
@@ -38,7 +33,6 @@ export interface TargetResult {
   readonly figures: TargetFigures;
 }
 
-/** `<run-id>.missing.json`: why a target has no result yet. */
 export interface MissingResult {
   readonly schemaVersion: 1;
   readonly programme: string;
@@ -52,14 +46,12 @@ export interface MissingResult {
   readonly reason: string;
 }
 
-/** Why a target has no result, as a line of text says it. */
 export function describeMissing(missing: Pick<MissingResult, 'attempts' | 'reason'> | null): string {
   if (missing === null) return 'nothing is known of it';
   const { attempts, reason } = missing;
   return `${forTerminal(reason, 500)} (${attempts === 1 ? '1 attempt' : `${attempts} attempts`})`;
 }
 
-/** The result of one target. */
 export interface IndexEntry {
   readonly index: number;
   readonly id: string;
@@ -77,7 +69,7 @@ export interface IndexEntry {
   readonly verdict: Verdict | null;
   readonly coverage: Summary['coverage'] | null;
   readonly exitCode: number | null;
-  /** The folder of the run, below that of the results. */
+  /** Below the folder of the results. */
   readonly run: string | null;
   /** The highest class of certificate that its run meets, whatever failed; null: it has none, or the record does not say. */
   readonly class: string | null;
@@ -95,17 +87,13 @@ export interface ProgrammeIndex {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly runId: string;
-  /** ISO 8601. */
   readonly collectedAt: string;
   readonly settings: RunSettings;
-  /** The numbers of targets, of those without a result, and of those with each verdict. */
   readonly counts: { readonly targets: number; readonly missing: number } & Readonly<Record<Verdict, number>>;
-  /** The sums over all targets that have a result. */
   readonly figures: {
     readonly total: TargetFigures;
     readonly median: TargetFigures;
     readonly most: TargetFigures;
   } | null;
-  /** In the order of the plan. */
   readonly targets: readonly IndexEntry[];
 }

@@ -9,16 +9,16 @@ import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { KeptPlan, MissingResult, TargetResult } from './programme-index.ts';
 
-/** The file whose presence makes a folder a result: it is written last. */
+/** Its presence makes a folder a result: it is written last. */
 const resultName = 'result.json';
 
-/** The name of that file while the reports are still to be written. */
+/** The name of that file until the reports are written. */
 const draftName = 'result.draft.json';
 
 /** The folder of runs under way. Hidden, since nothing in it is a result. */
 const attemptsName = '.attempts';
 
-/** The most bytes of each kind of file: a plan may have 10,000 targets with all their links, the others some lines. */
+/** Bytes. A plan may have 10,000 targets with all their links, the others some lines. */
 const maxBytes = { plan: 48 << 20, result: 65_536, missing: 65_536 } as const;
 
 /**
@@ -35,12 +35,11 @@ export class ResultsFolder {
     this.#folder = new RunFolder(path);
   }
 
-  /** The folder of a target's run, whether it is there or not. */
+  /** The folder need not be there. */
   runFolder(targetId: string, runId: string): string {
     return join(this.path, targetId, runId);
   }
 
-  /** Makes an empty folder for a run that begins. */
   startAttempt(targetId: string, runId: string): string {
     const name = `${attemptsName}/${targetId}/${runId}.${randomBytes(6).toString('hex')}`;
     makeFolder(this.path);
@@ -71,12 +70,12 @@ export class ResultsFolder {
     }
   }
 
-  /** The result that a run will be which has its place, but not yet its reports; null: there is no such run. */
+  /** The result of a run that is in its place, but has no reports yet; null: there is none. */
   draft(targetId: string, runId: string): TargetResult | null {
     return orNull(() => this.#read<TargetResult>(`${targetId}/${runId}/${draftName}`, 'result', { targetId, runId }));
   }
 
-  /** Makes a run whose reports were written the result. */
+  /** Makes a run a result, once its reports are written. */
   complete(targetId: string, result: TargetResult): void {
     const { runId } = result;
     this.#write(`${targetId}/${runId}/${resultName}`, result);
@@ -84,12 +83,12 @@ export class ResultsFolder {
     this.#folder.remove(missingName(targetId, runId));
   }
 
-  /** The result of a target; null: it has none, or a damaged one, so that it has to be tested again. */
+  /** null: the target has no result, or a damaged one, so that it has to be tested again. */
   wholeResult(targetId: string, runId: string): TargetResult | null {
     return orNull(() => this.result(targetId, runId));
   }
 
-  /** The result of a target; null: it has none. */
+  /** null: there is none. */
   result(targetId: string, runId: string): TargetResult | null {
     return this.#read<TargetResult>(`${targetId}/${runId}/${resultName}`, 'result', { targetId, runId });
   }
@@ -102,12 +101,12 @@ export class ResultsFolder {
     this.#write(missingName(target, runId), { schemaVersion: 1, ...missing, attempts, reason });
   }
 
-  /** Why a target has no result, as far as a process could say; null: none did. */
+  /** null: no process could say why. */
   missing(targetId: string, runId: string): MissingResult | null {
     return orNull(() => this.#read<MissingResult>(missingName(targetId, runId), 'missing', { targetId, runId }));
   }
 
-  /** The plan that a run of the programme was begun with; null: there is none. */
+  /** null: there is none. */
   plan(runId: string): KeptPlan | null {
     return this.#read<KeptPlan>(planName(runId), 'plan', { runId });
   }
@@ -116,7 +115,6 @@ export class ResultsFolder {
     this.#write(planName(plan.runId), plan);
   }
 
-  /** The runs of the programme whose plans are here, as the names of files say. */
   runIds(): readonly string[] {
     return this.#folder.list('').flatMap((name) => /^plan-(.+)\.json$/.exec(name)?.[1] ?? []);
   }
@@ -129,7 +127,7 @@ export class ResultsFolder {
     );
   }
 
-  /** Writes a file of the results as a whole: a reader finds the old text or the new one. */
+  /** Writes a file at once: a reader finds the old text or the new one. */
   #write(name: string, value: unknown): void {
     // Several processes may write the same name at once.
     const part = `${name}.${randomBytes(4).toString('hex')}`;
@@ -160,7 +158,7 @@ export class ResultsFolder {
   }
 }
 
-/** Reads data that may be missing or damaged; null: it can't be read. */
+/** null: the data is missing or damaged. */
 export function orNull<Value>(read: () => Value | null): Value | null {
   try {
     return read();
@@ -174,7 +172,6 @@ const missingName = (targetId: string, runId: string): string => `${targetId}/${
 
 const planName = (runId: string): string => `plan-${runId}.json`;
 
-/** Whether a folder could not be moved because its place is taken. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof ReportError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(cause.code));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProgrammePlan } from './programme-plan.ts';
 
-/** The form of a run's id, which names folders. */
 const runIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 /** Whether a text can name a run of a programme: 1 to 100 letters, digits, `.`, `_` and `-`. */

@@ -9,13 +9,11 @@ export interface PoolContext {
   readonly plan: ProgrammePlan;
   readonly runId: string;
   readonly results: ResultsFolder;
-  /** The number of targets that are tested at once. */
   readonly jobs: number;
   readonly io: Io;
-  /** Aborted to begin no more targets, and to end those under way. */
+  /** Aborted to start no more targets, and to end the running ones. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
-  /** Tests one target in a new process. */
   start(target: PlannedTarget): Promise<ProcessEnd>;
 }
 
@@ -64,7 +62,7 @@ async function tryUntilDone(
   onDone(target);
 }
 
-/** Says why a process left no result, if it could not say so itself. `known`: the attempts before it. */
+/** Says why a process left no result, unless it said so itself. `known`: the attempts before it. */
 function keepReason(target: PlannedTarget, end: ProcessEnd, known: number, context: PoolContext): void {
   const { plan, runId, results } = context;
   const isSaid = (results.missing(target.id, runId)?.attempts ?? 0) > known;

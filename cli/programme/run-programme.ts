@@ -33,7 +33,7 @@ const indexVariable = 'JOB_COMPLETION_INDEX';
 /** The milliseconds that a process has beyond the time limit of its run, and to end in order once it is asked to. */
 const spare = { limitMs: 60_000, graceMs: 15_000 };
 
-/** Tests one target of a programme, all, or a group. @returns the exit code. @throws UsageError for plan or index */
+/** Tests one target, a group, or all. @returns the exit code. @throws UsageError for plan or index */
 export async function runProgramme(
   file: string,
   flags: ProgrammeRunFlags,
@@ -121,7 +121,7 @@ async function testTargets({ plan, runId, results, flags, io, interruption }: Po
   return missing.length === 0 ? 0 : 3;
 }
 
-/** Keeps the plan beside the results. @throws UsageError if a run of that name has other settings */
+/** @throws UsageError if a run of that name has other settings */
 function keepPlan(plan: ProgrammePlan, runId: string, results: ResultsFolder, now: Date): void {
   const before = fromUser(null, () => results.plan(runId));
   const targets = plan.targets.map(({ id, links, class: wanted }) => ({ id, class: wanted, links }));

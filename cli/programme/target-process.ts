@@ -5,14 +5,14 @@ import type { Environment } from '../profile/profile-yaml.ts';
 export interface ProcessEnd {
   /** null: a signal ended it, or it could not be started. */
   readonly code: number | null;
-  /** Why the process did not end by itself, as a sentence; null: it did. */
+  /** Why the process did not end by itself; null: it did. */
   readonly cut: string | null;
 }
 
 export interface ProcessLimits {
-  /** The milliseconds until the process is asked to end. */
+  /** Then the process is asked to end. */
   readonly limitMs: number;
-  /** The milliseconds that the process then has to disconnect its created entities, before it is killed. */
+  /** Then it is killed; until then it disconnects its created entities. */
   readonly graceMs: number;
   /** Aborted to ask the process to end at once. */
   readonly stop: AbortSignal;

@@ -17,17 +17,17 @@ export interface TargetContext {
   readonly plan: ProgrammePlan;
   readonly runId: string;
   readonly results: ResultsFolder;
-  /** A file of credentials instead of the one in the plan; null: that one. */
+  /** Null: the file in the plan. */
   readonly credentials: string | null;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** Runs the suites; null: threads do. */
+  /** Null: threads run the suites. */
   readonly startEngine: StartEngine | null;
 }
 
 /**
- * Tests one target in this process, unless it has a result, and leaves a whole one or a reason. @returns the exit code.
- * @throws UsageError for profile or credentials, kept as the reason, too
+ * Tests one target in this process, unless it has a result. @returns the exit code. @throws UsageError for profile or
+ * credentials, also kept as the reason why there is no result
  */
 export async function testTarget(target: PlannedTarget, context: TargetContext): Promise<number> {
   const { runId, results, io } = context;
@@ -113,7 +113,7 @@ function figuresNow(exchanges: number, storedBytes: number): TargetFigures {
   };
 }
 
-/** Writes the reports of a run that has its place, and makes it the result. @returns the exit code */
+/** Writes the reports of a run in its place, and makes it the result. @returns the exit code */
 async function finishResult(
   target: PlannedTarget,
   draft: TargetResult,

@@ -10,7 +10,7 @@ import { readTextFile } from './read-text-file.ts';
 
 const remedy = 'name a dialect.json, or the folder of an earlier run';
 
-/** Reads a `dialect.json`, with the run in its folder, or that of an earlier run. @throws UsageError if there is none */
+/** Reads a `dialect.json` and the run in its folder, or an earlier run. @throws UsageError if there is none */
 export function readFrozenDialect(path: string): FrozenBase {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) {
     throw new UsageError(`--freeze-dialect: there is no ${path}; ${remedy}`);

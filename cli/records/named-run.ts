@@ -10,7 +10,7 @@ import { spareMemoryFor } from './spare-memory.ts';
 /** The folder of a run that the user named, by itself or by the record in it. */
 export const folderOf = (path: string): string => (basename(path) === recordName ? dirname(path) : path);
 
-/** Loads a run that the user named, finished or not. @throws UsageError if there is none, or it is damaged */
+/** @throws UsageError if there is no run, or it is damaged */
 export function readRun(path: string): Run {
   const folder = folderOf(path);
   return fromUser(null, () => {

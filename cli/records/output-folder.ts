@@ -6,7 +6,7 @@ import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { UsageError } from '../io.ts';
 
-/** The files and folders of reports that a run may leave in its folder. The record's writer replaces record and evidence. */
+/** Reports in the folder of a run. The record's writer replaces record and evidence. */
 const derived = [summaryReport, ...reports]
   .flatMap(({ name, beside = [] }: Report) => [name.split('/', 1)[0] ?? name, ...beside])
   .concat(diffNames);
@@ -30,7 +30,6 @@ export function refuseOverwriting({ out, baseline, freezeDialect, history }: Com
   }
 }
 
-/** Whether a path leads to the folder `out`, or to what a run replaces in it. */
 function isReplaced(path: string, out: string): boolean {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const file = isFolder ? join(path, recordName) : path;
@@ -38,6 +37,6 @@ function isReplaced(path: string, out: string): boolean {
   return [recordName, ...derived].includes(first);
 }
 
-/** The path behind links, of which the end need not be there yet. */
+/** Resolves links; the end of the path need not be there yet. */
 const realOf = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realOf(dirname(path)), basename(path));

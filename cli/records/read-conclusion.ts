@@ -4,7 +4,6 @@ import type { Conclusion } from '../../reports/verdict/conclusion/conclusion.ts'
 import { asRecord } from '../../specs/words/as-record.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 
-/** Bytes of a `summary.json`. */
 const maxBytes = 64 * 1_024 * 1_024;
 
 /**

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../io.ts';
 
-/** Bytes of a file that is read as a whole. */
 const maxBytes = 64 * 1_024 * 1_024;
 
-/** Reads a file of text. @throws UsageError if it is larger than any that we write, or cannot be read */
+/** @throws UsageError if the file is larger than any that we write, or cannot be read */
 export function readTextFile(path: string): string {
   try {
     if (statSync(path).size <= maxBytes) return readFileSync(path, 'utf8');

@@ -12,7 +12,7 @@ const kinds = {
 const kindOf = ({ kind, traffic }: RecordHeader): keyof typeof kinds =>
   traffic?.side === 'client' ? 'calls' : (kind ?? 'server');
 
-/** Refuses to compare runs that tested different kinds of things. @throws UsageError */
+/** @throws UsageError if the runs tested different kinds of programs */
 export function refuseOtherKind({ header: one }: Pick<Run, 'header'>, { header: other }: Pick<Run, 'header'>): void {
   const [before, after] = [kindOf(one), kindOf(other)];
   if (before === after) return;

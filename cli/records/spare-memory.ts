@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { guarded } from '../../reports/record/disk/run-folder.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 
-/** Bytes from which reading a record leaves more garbage behind than the memory that its run takes. */
+/** From this size on, reading a record leaves more garbage behind than the memory that its run takes. */
 const largeBytes = 32 << 20;
 
 /** Lets the heap grow slowly for a large record in a folder: reading stays below 300 MB. @throws ReportError */

@@ -14,7 +14,7 @@ import { withRegisterLock } from './register-lock.ts';
 export interface Change extends Signer {
   readonly path: string;
   readonly now: Date;
-  /** Further heads that were seen before. Default: none. */
+  /** Heads that were seen before. Default: none. */
   readonly heads?: readonly string[];
   /** Makes the entries to be added to this register. @throws RegisterError if the register does not allow them */
   compose(state: RegisterState): readonly EntryBody[];
@@ -24,7 +24,7 @@ export interface Change extends Signer {
   readonly wasAhead?: boolean;
 }
 
-/** A changed register, and the bytes of the unfinished last line that was moved aside; null: every line was whole. */
+/** null: no line was cut off. */
 export interface Changed {
   readonly register: Register;
   readonly cut: Uint8Array | null;

@@ -17,7 +17,7 @@ export interface InitFlags {
   readonly lastHead?: string;
 }
 
-/** Makes a new register with its first head. @throws UsageError if one is there already */
+/** @throws UsageError if a register is there already */
 export function initRegister(path: string, { key, programme, owner, headDays, lastHead }: InitFlags, io: Io): void {
   const privateKey = privateKeyAt(key);
   const now = new Date();

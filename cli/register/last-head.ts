@@ -5,14 +5,13 @@ import { UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { readHeadFile, writeDurably } from './register-file.ts';
 
-/** A key that signs the head of a register. */
 export interface Signer {
   readonly key: string;
-  /** The file in which the head that was signed last is kept; absent: one beside the key. */
+  /** The file of the head that was signed last; absent: one beside the key. */
   readonly lastHead?: string;
 }
 
-/** The first digits of a register's digest, which tell apart the registers that one key signs. */
+/** Enough to tell apart the registers that one key signs. */
 const digits = 12;
 
 /**
@@ -37,11 +36,11 @@ export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): st
   return path;
 }
 
-/** The head that was signed last; null: none was kept yet. @throws UsageError if it can't be read */
+/** null: no head was kept yet. @throws UsageError if it can't be read */
 export const readLastHead = (path: string): string | null =>
   existsSync(path) ? fromUser(null, () => readHeadFile(path)) : null;
 
-/** Keeps a head that was signed. @throws ReportError */
+/** @throws ReportError */
 export function keepLastHead(path: string, head: string): void {
   writeDurably(path, head);
 }

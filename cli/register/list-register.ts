@@ -9,7 +9,7 @@ export interface ListFlags {
   readonly key?: string;
 }
 
-/** Lists the certificates of a register, or writes its site. @returns 0, or 1 if it can't be relied on */
+/** @returns 0, or 1 if the register can't be relied on */
 export async function listRegister(source: string, flags: ListFlags, io: Io): Promise<0 | 1> {
   const { format, site, key = null } = flags;
   if (site !== undefined && key === null && isWebAddress(source))

@@ -13,10 +13,9 @@ import { assertProxies } from '../profile/proxy-variables.ts';
 import { fromUser } from '../records/named-run.ts';
 import { headPath, maxHeadBytes, maxRegisterBytes, readHeadFile, readRegisterFiles } from './register-file.ts';
 
-/** The most time that both files may take, in milliseconds. */
+/** For both files together. */
 const timeoutMs = 60_000;
 
-/** Whether a register is named by its address on the web. */
 export const isWebAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /**
@@ -109,21 +108,18 @@ function reasonOf(error: unknown): string {
   return `${error.message.slice(0, 300)}${code}`;
 }
 
-/** The places and keys that the user names to verify a register. */
 export interface RegisterSource {
-  /** A file, or an address. */
   readonly source: string;
-  /** The file of a public key of the programme; null: the register is only compared with itself. */
+  /** A file of a public key of the programme; null: the register is only checked for consistency. */
   readonly key: string | null;
-  /** The file of the head that was seen last; null: none. */
+  /** The file of the head that was seen last. */
   readonly lastHead: string | null;
 }
 
-/** Reads a register from a file or an address. @throws UsageError */
 const loadRegisterFiles = async (source: string, environment: Environment): Promise<RegisterFiles> =>
   isWebAddress(source) ? fetchRegister(source, environment) : fromUser(null, () => readRegisterFiles(source));
 
-/** Reads a register, and verifies it. @throws UsageError if a file or a key can't be read */
+/** @throws UsageError if a file or a key can't be read */
 export async function loadRegister(
   { source, key, lastHead }: RegisterSource,
   environment: Environment,
@@ -138,8 +134,8 @@ export async function loadRegister(
   return { files, ...verifyRegister(files, trust) };
 }
 
-/** The public key in a file of the user. @throws UsageError */
+/** @throws UsageError */
 export const publicKeyAt = (path: string): KeyObject => fromUser(null, () => readPublicKey(path));
 
-/** The private key in a file of the user. @throws UsageError */
+/** @throws UsageError */
 export const privateKeyAt = (path: string): KeyObject => fromUser(null, () => readPrivateKey(path));

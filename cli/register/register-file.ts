@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 import { guarded, ReportError, RunFolder, writeAll } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 
-/** Bytes of a register at most: more than 100,000 entries. */
+/** More than 100,000 entries. */
 export const maxRegisterBytes = 256 * 1_024 * 1_024;
 
-/** The most bytes of a head, which usually has less than 1 KB. */
+/** A head usually has less than 1 KB. */
 export const maxHeadBytes = 65_536;
 
 export const headPath = (path: string): string => `${path}.head.json`;
@@ -18,7 +18,7 @@ export function readRegisterFiles(path: string): RegisterFiles {
   return { entries: readBounded(path, maxRegisterBytes), head };
 }
 
-/** Reads a head. @throws ReportError */
+/** @throws ReportError */
 export const readHeadFile = (path: string): string => readBounded(path, maxHeadBytes).toString('utf8');
 
 function readBounded(path: string, maxBytes: number): Buffer {

@@ -39,7 +39,7 @@ function createLock(lock: string): boolean {
   });
 }
 
-/** Reads who holds the lock, as "PID on HOST"; null if the file is gone by now, or empty. */
+/** Returns "PID on HOST"; null if the file is gone by now, or empty. */
 function readOwner(lock: string): string | null {
   try {
     return readFileSync(lock, 'utf8').trim().slice(0, 300) || null;
@@ -64,7 +64,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the lock of a dead process, unless a living process has taken the lock meanwhile. @returns whether it did */
+/** Removes the lock of a dead process, unless a living process took it meanwhile. @returns whether it did */
 function removeLock(lock: string, owner: string): boolean {
   const aside = `${lock}.${process.pid}`;
   try {

@@ -30,14 +30,14 @@ export interface RevokeFlags extends Signer {
   readonly text: string;
 }
 
-/** `register add`. @returns the exit code. @throws UsageError */
+/** @returns the exit code. @throws UsageError */
 export function addToRegister(path: string, certificates: readonly string[], flags: AddFlags, io: Io): 0 | 1 {
   const now = new Date();
   const wasAhead = flags.clockWasAhead !== undefined;
   return change({ ...signerOf(flags), path, now, wasAhead, compose: additions(certificates, flags, now) }, io);
 }
 
-/** `register revoke`. @returns the exit code. @throws UsageError */
+/** @returns the exit code. @throws UsageError */
 export function revokeInRegister(
   path: string,
   certificate: string | undefined,
@@ -67,7 +67,7 @@ export function revokeInRegister(
   return change({ ...signerOf(signer), path, now, compose }, io);
 }
 
-/** `register supersede`. @returns the exit code. @throws UsageError */
+/** @returns the exit code. @throws UsageError */
 export function supersedeInRegister(
   path: string,
   [old, successor]: readonly [string, string],
@@ -138,13 +138,12 @@ function describe(body: EntryBody): string {
   }
 }
 
-/** A digest, or the beginning of one with at least 8 digits. */
+/** At least 8 digits. */
 const digestForm = /^sha256:([0-9a-f]{8,64})$/;
 
-/** Whether a name is a digest, or the beginning of one, and not a file. */
 const isDigest = (name: string): boolean => digestForm.test(name);
 
-/** Finds the digest of a certificate by its file, or the digest's beginning. @throws RegisterError, or UsageError */
+/** `name`: a file, or the beginning of a digest. @throws RegisterError, or UsageError */
 function namedCertificate(name: string, { certificates }: RegisterState): string {
   if (!isDigest(name)) return sha256(readTextFile(name));
   const fitting = [...certificates.keys()].filter((digest) => digest.startsWith(name));

@@ -21,7 +21,6 @@ import { createWorkerSettings } from '../run/plan/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
 
 export interface ReplayOptions {
-  /** The number of the finding, as the reports show it. */
   readonly finding: number;
   /** A profile file; absent: the run was of the embedded sandbox. */
   readonly profile?: string;
@@ -116,7 +115,7 @@ async function attempt(
   return last;
 }
 
-/** The revision by which the run judged, where that is not the one of its harness. */
+/** Only a revision other than today's. */
 function revisionOf({ header, later }: Run): { readonly revision?: string } {
   const { revision } = header.catalogue;
   return later !== undefined && frozenRevisions().includes(revision) ? { revision } : {};
@@ -169,8 +168,8 @@ function showReplayed(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
 type Sighted = Pick<SummaryFinding, 'operation' | 'requirement' | 'checks'>;
 
 /**
- * Plans the checks that may see a finding again. If its checks send requests, they are the only stage. Checks that only
- * read answers run beside all senders of the operation, then, if that shows nothing, beside all senders. Empty: no check.
+ * Plans the checks that may see a finding again. If its own checks send requests, they are the only stage. Else they
+ * read answers: first run the senders of the operation beside them, then all senders. Empty: no check.
  */
 function replayStages({ operation, requirement, checks }: Sighted): readonly (readonly string[])[] {
   const judging = checksToRepeat(requirement, checks);

@@ -5,32 +5,29 @@ import type { Level } from '../../specs/words/finding.ts';
 
 export interface ComparedRevision {
   readonly catalogue: Pick<Catalogue, 'revision' | 'requirements'>;
-  /** JSON Schemas by name. */
   readonly schemas: ReadonlyMap<string, object>;
 }
 
 /** A requirement that only one of the revisions has, or that has another level. */
 interface ListedRequirement {
   readonly id: string;
-  /** The level in the later revision; of a retired requirement, in the earlier. */
+  /** In the later revision; of a retired requirement, in the earlier one. */
   readonly level: Level;
   readonly statement: string;
 }
 
-/** A property of a requirement that differs between the revisions. */
 interface Change<Value> {
   readonly id: string;
   readonly before: Value;
   readonly after: Value;
 }
 
-/** A schema that differs, by its name in `specs/schemas`. */
 interface SchemaChange {
   readonly schema: string;
   readonly change: 'added' | 'removed' | 'changed';
 }
 
-/** The changes from one revision of the catalogue to another, as `requirements --diff` shows them, sorted by id. */
+/** All lists are sorted by id. */
 export interface RevisionDiff {
   readonly from: string;
   readonly to: string;
@@ -41,9 +38,9 @@ export interface RevisionDiff {
   /** Requirements that were a must and are a should. */
   readonly lowered: readonly ListedRequirement[];
   readonly statements: readonly Change<string>[];
-  /** Changes of the operations whose answers show it. */
+  /** The operations whose answers show the requirement. */
   readonly operations: readonly Change<readonly string[]>[];
-  /** Changes of the rows of the register of readings that it follows. */
+  /** Numbers of the readings that the requirement follows. */
   readonly readings: readonly Change<readonly number[]>[];
   readonly schemas: readonly SchemaChange[];
 }

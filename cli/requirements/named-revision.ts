@@ -8,7 +8,7 @@ interface NamedRevision extends ComparedRevision {
   readonly catalogue: Catalogue;
 }
 
-/** Finds the current or a frozen revision by its name; the error names `flag`. @throws UsageError */
+/** Finds the current or a frozen revision. @param flag named in the error @throws UsageError */
 export function namedRevision(flag: string, revision: string): NamedRevision {
   if (frozenRevisions().includes(revision)) return loadRevision(revision);
   const catalogue = loadCatalogue();

@@ -3,10 +3,10 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
 import { UsageError } from '../io.ts';
 
-/** Lists the available revisions, the oldest first: the frozen ones, and the current one. */
+/** The frozen revisions, oldest first, then the current one. */
 export const revisionsAtHand = (): readonly string[] => [...new Set([...frozenRevisions(), loadCatalogue().revision])];
 
-/** Refuses a revision whose requirements are not at hand; `flag` is named in the error. @throws UsageError */
+/** @param flag named in the error @throws UsageError */
 export function refuseRevision(flag: string, revision: string): never {
   const isReleased = releasedRevisions().some((released) => released.revision === revision);
   const why = isReleased

@@ -1,6 +1,5 @@
 import type { RevisionDiff } from './compare-revisions.ts';
 
-/** Writes the changes from one revision to another as text: a heading and lines for each kind of change that there is. */
 export function renderRevisionDiff(diff: RevisionDiff): string {
   const rows = (list: RevisionDiff['added']): readonly string[] =>
     list.map(({ id, level, statement }) => `  ${id}  ${level}  ${statement}`);

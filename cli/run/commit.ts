@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
-/** The commit that the harness stands at where it runs from a checkout; null in an installed package. */
+/** The commit of a checkout; null: the harness is an installed package. */
 export function readHarnessCommit(root: string = packageRoot): string | null {
   try {
     const head = readFileSync(join(root, '.git', 'HEAD'), 'utf8').trim();

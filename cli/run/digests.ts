@@ -12,16 +12,15 @@ const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'su
 type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
 let installed: InstalledDigests | undefined;
 
-/** The digest of the suites, which the script that joins the compiled modules writes here: then the suites are no files. */
+/** Defined by the script that bundles the compiled modules, since the suites of a bundle are no files. */
 declare const suitesDigest: string | undefined;
 
-/** Computes the digests of the specs, suites and profile of a run. Two runs with the same `specs` digest asked the same. */
+/** Two runs with the same `specs` digest asked the same. */
 export const computeDigests = (profile: Profile, requirements: string, revision: string): RecordHeader['digests'] => ({
   ...digestsOfSpecs(requirements, revision),
   profile: digestOfProfile(profile),
 });
 
-/** The digests of a run without a profile. */
 export function digestsOfSpecs(requirements: string, revision: string): Omit<RecordHeader['digests'], 'profile'> {
   const { schemas: present, suites } = installedDigests();
   const released = releasedRevisions().find((each) => each.revision === revision && each.digest === requirements);
@@ -36,7 +35,7 @@ export function digestsOfSpecs(requirements: string, revision: string): Omit<Rec
 
 export const digestOfSchemas = (): string => digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
 
-/** Digests of the schemas and of the suites that are installed; those of a process stay as they are. */
+/** Computed once in a process. */
 export function installedDigests(): InstalledDigests {
   installed ??= {
     schemas: digestOfSchemas(),
@@ -48,7 +47,7 @@ export function installedDigests(): InstalledDigests {
 const digestOfSuites = (): string =>
   sha256(judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'));
 
-/** Makes the digest of a profile without its secrets, which change from run to run. */
+/** Leaves out secrets, since they change from run to run. */
 function digestOfProfile(profile: Profile): string {
   const { clientId, clientSecret, accessToken, foreignAccessToken } = profile.credentials;
   const credentials = {

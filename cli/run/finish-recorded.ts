@@ -4,7 +4,7 @@ import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { type EndOfRun, finishRun } from './finish-run.ts';
 
-/** The flags of the commands that render a record which is there already. */
+/** The flags of commands that render an existing record. */
 export interface RecordedFlags {
   readonly reports?: readonly ReportKind[];
   readonly docsUrl?: string;
@@ -14,13 +14,12 @@ export interface RecordedFlags {
   readonly color: boolean;
 }
 
-/** Reads what flags name to compare a run with. @throws UsageError */
 export const readBeside = ({ baseline, freezeDialect }: RecordedFlags): Pick<EndOfRun, 'baseline' | 'frozen'> => ({
   baseline: baseline === undefined ? null : readWholeRun(baseline),
   frozen: freezeDialect === undefined ? null : readFrozenDialect(freezeDialect),
 });
 
-/** Renders the record in a folder. @param appends whether it is added to the history. @returns the exit code of the run */
+/** @param appends whether the run is added to the history @returns the exit code of the run */
 export const finishRecorded = (
   { reports = usualReports, docsUrl, history, color }: RecordedFlags,
   io: Io,

@@ -27,33 +27,30 @@ import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeFailure } from './describe-failure.ts';
 import { describeNext, type NextSteps } from './what-next.ts';
 
-/** Facts about the end of a run, beside its record. */
 export interface EndOfRun {
   readonly out: string;
-  /** The run, where it was read already; else it is read from `out`. */
+  /** Absent: it is read from `out`. */
   readonly run?: Run;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
-  /** The signal that ended the run, or ends its reports. */
+  /** The signal that ended the run, or that ends the reports. */
   readonly interruption: {
     readonly signal: StopSignal | null;
-    /** Called where the exit code is decided. */
+    /** Called when the exit code is decided. */
     readonly end?: () => void;
   };
-  /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
   readonly io: Io;
-  /** The run to compare with; null for none. */
+  /** null: there is nothing to compare with. */
   readonly baseline: Run | null;
-  /** The dialect that may not change, though the interface allows that; null, or absent: none. */
+  /** A dialect that may not change; null or absent: none. */
   readonly frozen?: FrozenBase | null;
-  /** The file of earlier runs, and whether this one is added to them; null for none. */
+  /** A file of earlier runs, and whether this run is added to it; null: none. */
   readonly history: { readonly path: string; readonly appends: boolean } | null;
-  /** Prints the verdict alone. Absent: no. */
+  /** Prints only the verdict. Default: no. */
   readonly quiet?: boolean;
-  /** The address of the site that explains requirements. Absent: the one that the package names. */
   readonly docsUrl?: string | undefined;
-  /** Facts that the steps proposed at the end depend on. Absent: none are proposed. */
+  /** Absent: no next steps are proposed. */
   readonly next?: NextSteps;
 }
 
@@ -108,7 +105,7 @@ function processExitCode(signal: StopSignal | null, problems: readonly string[])
 const frozenIn = (frozen: FrozenDialect | null): Pick<Comparison, 'frozenChanges'> =>
   frozen === null || frozen.changes.length === 0 ? {} : { frozenChanges: frozen.changes.length };
 
-/** Shows what changed since the baseline, and writes that beside the other reports. @throws ReportError */
+/** Prints the changes since the baseline, and writes them beside the other reports. @throws ReportError */
 function showComparison(comparison: Comparison, run: Run, { out, color, io, quiet = false }: EndOfRun): void {
   const { base, candidate } = comparison;
   if (base.target.name !== candidate.target.name) {
@@ -131,7 +128,6 @@ function listChanges({ changes, few, isObserved, short, silences, unseen }: Froz
   return `The frozen dialect was compared in ${silencesPhrase(silences)}: ${counted}${lacks}${left}.\n${lines.join('')}${more}`;
 }
 
-/** The most findings that are written out; the others are counted. */
 const maxFindings = 50;
 
 function describeFlakyChecks({ flaky }: Past): string {
@@ -158,7 +154,7 @@ function listReports(out: string, rendered: readonly RenderedReport[]): string {
     .join('');
 }
 
-/** Writes annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
+/** Writes nothing unless the run is a step of a GitHub workflow. @throws ReportError */
 function annotateOnGithub(reported: ReportedRun, { environment, stdout }: Io): void {
   if (environment.GITHUB_ACTIONS !== 'true') return;
   for (const line of githubAnnotations(reported)) stdout.write(`${line}\n`);
@@ -167,7 +163,6 @@ function annotateOnGithub(reported: ReportedRun, { environment, stdout }: Io): v
   if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary, past));
 }
 
-/** The profile file that reports name in commands, and the site that they link. */
 function shownBeside({ next, docsUrl = packageDocsUrl }: EndOfRun): Pick<Run, 'profileFile' | 'docsUrl'> {
   const profileFile = next?.profile;
   return {

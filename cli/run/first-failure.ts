@@ -3,17 +3,15 @@ import type { Level } from '../../specs/words/finding.ts';
 import type { Waiver } from '../../specs/words/profile.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
 
-/** The settings that decide whether a finding fails the run. */
 export interface FailureRules {
   readonly levelOf: (requirement: string) => Level;
-  /** Whether a broken should counts. */
   readonly strict: boolean;
   readonly waivers: readonly Waiver[];
-  /** YYYY-MM-DD, on which waivers hold or are over. */
+  /** YYYY-MM-DD. */
   readonly day: string;
 }
 
-/** The first of the findings that fails a run: a broken must that no waiver covers, or with `strict` a broken should. Null where none does. */
+/** Finds a broken must without a waiver, or with `strict` also a broken should; null: there is none. */
 export function firstFailure(
   findings: readonly ReportedFinding[],
   { levelOf, strict, waivers, day }: FailureRules,

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { packageVersion } from '../package-root.ts';
 import { installedDigests } from './digests.ts';
 
-/** Describes the specs and suites by which this harness judges: certificates are compared with them. */
+/** Certificates are compared with this harness. */
 export function describeInstalledHarness(): InstalledHarness {
   const requirements = requirementsDigest(recordedRequirements(loadCatalogue().requirements.values()));
   return { version: packageVersion, digests: { requirements, ...installedDigests() } };

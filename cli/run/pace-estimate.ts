@@ -9,33 +9,28 @@ const usualWeight = 20;
 /** An ended check counts with at most this multiple of the usual requests: long checks say little about others. */
 const maxShare = 2;
 
-/** The period, in milliseconds, over which the current rate is measured. */
+/** Milliseconds. */
 const windowMs = 10_000;
 
 export interface PaceFacts {
-  /** Requests so far, also of checks under way. */
+  /** Including running checks. */
   readonly sent: number;
-  /** The requests of each check that has ended. */
   readonly ended: readonly number[];
-  /** The requests so far of each check under way. */
   readonly open: readonly number[];
-  /** Checks that have not begun. */
   readonly waiting: number;
 }
 
-/** Estimates how many requests a run will send, and when it will end. */
 export class PaceEstimate {
   readonly #usual: number;
   readonly #limit: number;
   readonly #samples: { readonly at: number; readonly sent: number }[] = [];
 
-  /** @param requestsPerSecond the most that the target is to be sent; null: no limit */
+  /** @param requestsPerSecond the limit of the profile; null: none */
   constructor(effort: Effort, requestsPerSecond: number | null) {
     this.#usual = usualExchanges[effort];
     this.#limit = requestsPerSecond ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Estimates the requests of the whole run from those of the checks that have ended. */
   total({ sent, ended, open, waiting }: PaceFacts): number {
     const weighed = ended.reduce((sum, own) => sum + Math.min(own, maxShare * this.#usual), 0);
     const mean = (this.#usual * usualWeight + weighed) / (usualWeight + ended.length);
@@ -43,7 +38,7 @@ export class PaceEstimate {
     return Math.round(sent + ofOpen + waiting * mean);
   }
 
-  /** Requests per second of late. @param at milliseconds, on any clock */
+  /** Requests per second in the last {@link windowMs}. @param at milliseconds, on any clock */
   rate(sent: number, at: number): number {
     this.#samples.push({ at, sent });
     while ((this.#samples[1]?.at ?? at) <= at - windowMs) this.#samples.shift();

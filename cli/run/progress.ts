@@ -7,26 +7,23 @@ import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import type { Output } from '../io.ts';
 import { Tally, type TallyOptions } from './tally.ts';
 
-/** Shows how a run goes while it goes on. */
 export interface Progress {
-  /** A line that stays. */
+  /** Prints a line that stays. */
   say(text: string): void;
   check(report: CheckReport): void;
-  /** Takes a worker's message about the checks under way. */
+  /** Takes news of running checks from a worker. */
   note(news: ProgressNews): void;
-  /** Ends the progress; later output is printed below it. */
+  /** Later output is printed below the progress. */
   end(): void;
 }
 
 export interface ProgressOptions extends Omit<TallyOptions, 'now'> {
   readonly output: Output;
   readonly color: boolean;
-  /** Rewrites lines in place, on a terminal; null: none are. */
+  /** Rewrites lines in place on a terminal; null: no terminal. */
   readonly rewriting: typeof createLogUpdate | null;
   readonly levelOf: (requirement: string) => Level;
-  /** Whether an advisory counts as a failure. */
   readonly strict: boolean;
-  /** Shows nothing. Absent: no. */
   readonly quiet?: boolean;
 }
 
@@ -34,7 +31,7 @@ export interface ProgressOptions extends Omit<TallyOptions, 'now'> {
 const liveEveryMs = 100;
 const plainEveryMs = 2_000;
 
-/** Milliseconds between two lines if lines can't be rewritten: the longer a run goes on, the rarer its lines. */
+/** Milliseconds until the next plain line; they grow with the length of the run. */
 function pauseAfter(elapsedMs: number): number {
   if (elapsedMs < 20_000) return plainEveryMs;
   return elapsedMs < 180_000 ? 10_000 : 30_000;
@@ -45,7 +42,7 @@ const maxShown = 50;
 
 const silent: Progress = { say: () => {}, check: () => {}, note: () => {}, end: () => {} };
 
-/** Shows how a run goes: live lines on a terminal, else a line now and then; findings as they come, each once. */
+/** Shows live lines on a terminal, else a plain line now and then. Shows each finding once, as it comes. */
 export function startProgress(options: ProgressOptions): Progress {
   if (options.quiet === true) return silent;
   const { output, color, rewriting, levelOf, strict } = options;
@@ -94,5 +91,5 @@ export function startProgress(options: ProgressOptions): Progress {
   };
 }
 
-/** A stream as log-update wants it, which knows terminals only. */
+/** log-update takes only the type of a terminal. */
 const asStream = (output: Output): NodeJS.WriteStream => output as unknown as NodeJS.WriteStream;

@@ -16,13 +16,12 @@ import { isWanted, restrictReport } from './plan/select-checks.ts';
 import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './start-record.ts';
 
-/** The result of running the checks of a plan once. */
 export interface RecordedChecks extends EngineResult {
-  /** Whether the run ended at its first failure, as the user asked. */
+  /** The run ended at its first failure, as the user asked. */
   readonly endedAtFailure: boolean;
 }
 
-/** Runs and records the checks, and disconnects what the suites left connected; `round`: the number of the round. */
+/** Also disconnects what the suites left connected. @param round absent: there is only one */
 export async function recordChecks(
   plan: TriedPlan,
   context: RunContext,
@@ -78,18 +77,16 @@ export async function recordChecks(
 
 const today = (): string => dayAt(Date.now());
 
-/** Counts the rounds of exploring, and keeps the sequences that are to be kept. */
+/** Counts the rounds of exploring, and saves sequences. */
 class Explored {
   readonly #corpus: CorpusFolder | null;
   #rounds = 0;
   #lastSeed: number | null = null;
 
-  /** @param corpus null: nothing is kept */
   constructor(corpus: CorpusFolder | null) {
     this.#corpus = corpus;
   }
 
-  /** Takes what a worker sends. @throws ReportError if the corpus can't be written */
   note(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void {
     if (news.kind === 'entry') {
       this.#corpus?.keep(news.entry);
@@ -99,7 +96,6 @@ class Explored {
     this.#lastSeed = Math.max(this.#lastSeed ?? 0, news.seed);
   }
 
-  /** Says in one line how far the exploration came, and what it added to the corpus. */
   sentence(): string {
     const rounds = `${this.#rounds} ${this.#rounds === 1 ? 'round' : 'rounds'} with further seeds`;
     const last = this.#lastSeed === null ? '' : `, the last one ${this.#lastSeed}`;

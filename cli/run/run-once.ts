@@ -13,7 +13,7 @@ import type { RunOptions } from './plan/run-options.ts';
 import type { RunContext } from './start-record.ts';
 import { embeddedAddress, openTarget, type Target } from './target.ts';
 
-/** Tests a target once, from waiting for it to the reports. @returns the exit code. @throws UsageError, ReportError */
+/** Tests a target once. @returns the exit code. @throws UsageError, ReportError */
 export async function runOnce(context: RunContext): Promise<number> {
   const { options, catalogue, io } = context;
   const earlier = {
@@ -41,15 +41,14 @@ export async function runOnce(context: RunContext): Promise<number> {
   }
 }
 
-/** Lets one thread load the suites while this process loads its other code. Only the plan tells whether more are needed. */
+/** Starts one thread that loads the suites. The plan, which is not known yet, may need more threads. */
 function prepareEarly(threads: PartThreads, { startEngine }: RunContext): void {
   if (startEngine === null) threads.prepare(1);
 }
 
-/** The settings that `--only-failed` takes over from the earlier run. */
 type TakenOver = Pick<RunOptions, 'effort' | 'failures'> & { readonly seed: number };
 
-/** Takes over what failed in the last run, and its seed and effort unless others were given. @throws UsageError */
+/** Takes over what failed in the last run. Its seed and effort count unless the user gave others. @throws UsageError */
 function takeOverFailures(
   { out, strict, seed, givenEffort }: Pick<RunOptions, 'out' | 'strict' | 'seed' | 'givenEffort'>,
   target: Target,

@@ -11,11 +11,10 @@ import type { PartFigures } from './engine/serve-part.ts';
 import { recordChecks } from './record-checks.ts';
 import type { RunContext, TriedPlan } from './start-record.ts';
 
-/** The result of running a plan as often as was asked for. */
 export interface RoundsResult extends PartFigures {
-  /** Faults of our own, a sentence each. */
+  /** One sentence for each of our own defects. */
   readonly failures: readonly SafeText[];
-  /** Why the plan was run less often than requested, although no signal stopped the run; null: it was run as often. */
+  /** Why there were fewer rounds than requested, though no signal came; null: there were enough. */
   readonly shortfall: SafeText | null;
 }
 
@@ -54,7 +53,7 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
   return { created, worldExchanges, attempts, waits: joinWaits(waits), failures, shortfall };
 }
 
-/** Tries the credentials and fixtures once more, as before the first time. */
+/** Tries credentials and fixtures again. */
 async function beginAgain(
   plan: TriedPlan,
   { interruption }: RunContext,
@@ -85,5 +84,5 @@ function joinWaits(waits: readonly RecordedWait[]): readonly RecordedWait[] {
   return [...joined.values()];
 }
 
-/** The time that asking for the fixtures may take, as before the first time. Milliseconds. */
+/** Milliseconds, as before the first round. */
 const fixturesMs = 10_000;

@@ -42,7 +42,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
   });
 }
 
-/** Writes the footer, unless the record itself is what failed. */
+/** Writes no footer if the record itself can't be written. */
 function endRecord(record: RecordWriter, result: RoundsResult, { signal }: Interruption): readonly unknown[] {
   const [failure] = result.failures;
   const failed = failure === undefined ? null : 'The harness failed; its messages say how.';
@@ -57,7 +57,7 @@ function endRecord(record: RecordWriter, result: RoundsResult, { signal }: Inter
   }
 }
 
-/** Records a run in which nothing could be judged, for `reason`, and renders its reports. @returns the exit code */
+/** Records a run that could judge nothing for `reason`. @returns the exit code */
 export async function recordUnjudged(
   plan: RunPlan & Pick<TriedPlan, 'baseline' | 'frozen'>,
   context: RunContext,

@@ -7,7 +7,7 @@ import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
 import { TrafficFile } from '../../traffic/writing/traffic-file.ts';
 import { packageVersion } from '../package-root.ts';
 
-/** Writes every exchange of a run to a file, as they end (`run --traffic`). */
+/** Writes exchanges to a file as they end (`run --traffic`). */
 export class RunTraffic {
   readonly #file: TrafficFile;
   readonly #secrets = new RecordingSecrets(boundsWith(recordingLimits));
@@ -17,12 +17,12 @@ export class RunTraffic {
     this.#file = new TrafficFile(path, packageVersion);
   }
 
-  /** Takes exchanges from before the suites. */
+  /** Takes exchanges before the suites begin. */
   takeEarlier(exchanges: readonly (Exchange | null)[], secrets: Secrets): void {
     for (const exchange of exchanges) if (exchange !== null) this.take(trafficNews(exchange, secrets));
   }
 
-  /** Ends the file. What comes later, of a run that was given up, is not written. */
+  /** Later exchanges, of a run that was given up, are not written. */
   close(): void {
     this.#isClosed = true;
     this.#file.close();

@@ -24,39 +24,36 @@ import { testedBuild } from './plan/tested-build.ts';
 import type { RunTraffic } from './run-traffic.ts';
 import { recordedProfile } from './target.ts';
 
-/** A plan whose credentials and fixtures were tried, with what the suites need for it. */
+/** A plan after credentials and fixtures were tried. */
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
-  /** The facts learned by trying the credentials, before the suites begin. */
   readonly tried: Pick<Preflight, 'creations' | 'asked' | 'issued' | 'secrets'>;
   readonly probed: ProbedFixtures;
-  /** The run to compare with, read before this one begins, which may go to the same folder; null: there is none. */
+  /** Read early, since this run may go to the same folder; null: there is none. */
   readonly baseline: Run | null;
   readonly startEngine: StartEngine;
-  /** Begins to end what was started for the engine, when it is not started again. */
+  /** Begins to end the threads, once the engine is not started again. */
   readonly endThreads: () => void;
-  /** The file to which every exchange is written; null: none was asked for. */
   readonly traffic: RunTraffic | null;
-  /** A dialect that may not change; null: none is frozen. */
+  /** null: none is frozen. */
   readonly frozen: FrozenBase | null;
 }
 
-/** Everything that a run works with beside its plan. */
 export interface RunContext {
   readonly options: RunOptions;
-  /** The catalogue that the plan is made from: the requirements of the revision that the run judges by, and later ones. */
+  /** The requirements of the judged revision, and later ones. */
   readonly catalogue: Catalogue;
-  /** The team's own checks, whose requirements the catalogue has, too. Absent: none. */
+  /** Absent: none. The catalogue has their requirements. */
   readonly ownChecks?: readonly OwnCheck[];
-  /** The revision that the run judges by. Absent: that of today. */
+  /** Absent: today's. */
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** Runs the suites; null: threads do. */
+  /** null: threads run the suites. */
   readonly startEngine: StartEngine | null;
 }
 
-/** Starts the record of a run in its folder. @throws ReportError */
+/** @throws ReportError */
 export function startRecord(
   plan: RunPlan,
   { options, catalogue, judged, io }: Pick<RunContext, 'options' | 'catalogue' | 'judged' | 'io'>,
@@ -85,13 +82,13 @@ export function startRecord(
   return openRecord(options.out, header, limitEvidence(profile));
 }
 
-/** Says how much of the findings is kept: the profile's bounds in the words of the record. */
+/** Translates the profile's bounds into the words of the record. */
 function limitEvidence({ limits }: Profile): SettableBounds {
   const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
   return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
 }
 
-/** Computes how fast all workers together may send: each has its part of the concurrency, of which a fraction is left unused. */
+/** Each worker gets its part of the concurrency, rounded down. */
 const paceOf = ({ limits: { concurrency, requestsPerSecond } }: Profile, workers: number): RecordedPace => ({
   concurrency: workers * Math.max(1, Math.floor(concurrency / workers)),
   requestsPerSecond,
@@ -101,17 +98,14 @@ interface HeaderInput
   extends Pick<RecordHeader, 'seed' | 'effort' | 'strict' | 'selection' | 'planned' | 'shard' | 'pace' | 'build'> {
   readonly profile: Profile;
   readonly catalogue: Catalogue;
-  /** The revision that the run judges by. Absent: `catalogue`, and the header has no `later` requirements. */
+  /** Absent: `catalogue`, without `later` requirements. */
   readonly judged?: JudgedRevision | undefined;
   readonly challenge?: string | undefined;
   readonly label?: string | undefined;
-  /** Absent: now. */
   readonly startedAt?: Date;
-  /** The number of times that the plan is run, and of workers; absent: once. */
   readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
 }
 
-/** The first line of a run's record. */
 export function createRunHeader(input: HeaderInput): RecordHeader {
   const { profile, judged } = input;
   const { revision, requirements: rows } = judged?.catalogue ?? input.catalogue;

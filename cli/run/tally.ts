@@ -5,24 +5,21 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import { PaceEstimate } from './pace-estimate.ts';
 import { describeDuration } from './plan/time-limit.ts';
 
-/** The totals that a tally counts against. */
 export interface TallyOptions {
-  /** The ids of the checks to run. */
   readonly planned: Iterable<string>;
   readonly effort: Effort;
-  /** The most that the target is to be sent; null: no limit. */
+  /** The limit of the profile; null: none. */
   readonly requestsPerSecond: number | null;
-  /** Milliseconds, on any clock. Default: that of the process. */
+  /** Milliseconds, on any clock. Default: the clock of the process. */
   readonly now?: () => number;
 }
 
-/** The most checks under way that are named; the others are counted. */
 const maxNamed = 3;
 
-/** The word for a run that sends nothing now: at first its workers load, later all requests wait. */
+/** A run that sends nothing is loading its workers at first; later all its requests wait. */
 const idleWord = (sent: number): string => (sent === 0 ? 'starting' : 'waiting');
 
-/** Counts what a run has done, for its progress display: requests, also those of checks under way, and findings. */
+/** Counts requests, also of running checks, and findings, for the progress display. */
 export class Tally {
   readonly #planned: ReadonlySet<string>;
   readonly #exchanges = new Map<string, number>();
@@ -40,23 +37,21 @@ export class Tally {
     this.#estimate.rate(0, this.#startedAt);
   }
 
-  /** Counts a check that has ended, once, though each worker may report a part of it. */
+  /** Each worker may report a part of the check; it counts once. */
   add({ check, exchanges, findings }: Pick<CheckReport, 'check' | 'exchanges' | 'findings'>): void {
     this.#exchanges.set(check, (this.#exchanges.get(check) ?? 0) + exchanges);
     for (const { fingerprint } of findings) this.#findings.add(fingerprint);
   }
 
-  /** Notes the progress of the checks under way in a worker. */
   note(news: ProgressNews): void {
     this.#news.set(news.part, news);
   }
 
-  /** Milliseconds since the run began. */
   get elapsedMs(): number {
     return this.#now() - this.#startedAt;
   }
 
-  /** All in one line, e.g. `  12.0 s  45/128 checks, 612 of ~780 requests (20/s), ~9 s left, 0 findings`. */
+  /** Makes one line, e.g. `  12.0 s  45/128 checks, 612 of ~780 requests (20/s), ~9 s left, 0 findings`. */
   line(): string {
     const sent = this.#sent;
     const done = this.#exchanges.size;
@@ -74,7 +69,7 @@ export class Tally {
     ].join(', ');
   }
 
-  /** A few lines, none wider than `columns`: the bar, the count, and the checks that have been under way for longest. */
+  /** Makes lines of at most `columns`: the bar, the line, and the longest-running checks. */
   lines(columns: number): readonly string[] {
     const share = Math.min(1, this.#sent / Math.max(1, this.#total));
     const width = Math.max(10, Math.min(40, columns - 30));
@@ -90,7 +85,7 @@ export class Tally {
     return [...this.#news.values()].flatMap(({ open }) => open).filter(({ check }) => !this.#exchanges.has(check));
   }
 
-  /** The figures of the reports, or of the workers, whichever are newer. */
+  /** Reports and workers count separately; the greater number is the newer one. */
   get #sent(): number {
     const reported = [...this.#exchanges.values()].reduce((sum, exchanges) => sum + exchanges, 0);
     const said = [...this.#news.values()].reduce((sum, { sent }) => sum + sent, 0);

@@ -3,23 +3,22 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { loadProfile, profileOfSandbox } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 
-/** The subject of a run: a target by its profile, or the sandbox that was started for it. */
 export interface Target {
   readonly profile: Profile;
   readonly isEmbedded: boolean;
   close(): Promise<void>;
 }
 
-/** The embedded sandbox says "come back later" once, so that checks can judge that; longer waits would show no more. */
+/** One "come back later" of the sandbox is enough to judge it. */
 const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
 /** Enough connections for every worker to have its own. */
 const limits = { connections: 400 };
 
-/** The address of the embedded sandbox in a record: its real port differs each time, and says nothing. */
+/** Recorded for the embedded sandbox instead of its port, which differs in each run. */
 export const embeddedAddress = 'embedded:sandbox';
 
-/** Opens the target of a profile file; without one, starts the embedded sandbox on a free port of this machine. */
+/** Without a file, starts the embedded sandbox. */
 export async function openTarget(
   file: string | undefined,
   environment: Environment,

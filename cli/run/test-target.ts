@@ -20,13 +20,11 @@ import type { RunTraffic } from './run-traffic.ts';
 import type { RunContext, TriedPlan } from './start-record.ts';
 import type { Target } from './target.ts';
 
-/** The earlier run and the frozen habits that the run is held against. */
 type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
 
-/** A plan with what runs it. */
 type Tested = RunPlan & Earlier & Pick<TriedPlan, 'startEngine' | 'endThreads'>;
 
-/** Tests a target in the steps that `run-once.ts` names. @returns the exit code. @throws UsageError, ReportError */
+/** @returns the exit code. @throws UsageError, ReportError */
 export async function testTarget(
   target: Target,
   earlier: Earlier,
@@ -52,7 +50,7 @@ export async function testTarget(
   return runReachable({ ...tested, startEngine: threads.start, endThreads }, context);
 }
 
-/** Tries the credentials, asks for the fixtures, and runs the suites. @returns the exit code */
+/** Tries credentials and fixtures, then runs the suites. @returns the exit code */
 async function runReachable(plan: Tested, context: RunContext): Promise<number> {
   const { traffic: path } = context.options;
   const traffic = path === undefined ? null : new (await import('./run-traffic.ts')).RunTraffic(path);
@@ -63,7 +61,7 @@ async function runReachable(plan: Tested, context: RunContext): Promise<number> 
   }
 }
 
-/** @param traffic where every exchange is written; null: nowhere */
+/** @param traffic null: exchanges are not written to a file */
 async function runWritten(plan: Tested, traffic: RunTraffic | null, context: RunContext): Promise<number> {
   const { interruption } = context;
   const { timeLimit, profile } = plan;
@@ -88,13 +86,13 @@ async function runWritten(plan: Tested, traffic: RunTraffic | null, context: Run
   }
 }
 
-/** Says why nothing could be judged, and records that. @returns the exit code */
+/** Prints and records why nothing could be judged. @returns the exit code */
 function endUnjudged(plan: RunPlan & Earlier, context: RunContext, reason: SafeText): Promise<number> {
   context.io.stderr.write(`${forTerminal(reason, 4_000)}\n`);
   return recordUnjudged(plan, context, reason);
 }
 
-/** Waits for a target that is starting, if the user asked for that. @returns null, or why the target is not there */
+/** Waits for the target if the user asked for it. @returns why the target is not there; null: it is */
 async function waitFor(profile: Profile, { options, io, interruption }: RunContext): Promise<SafeText | null> {
   const { wait } = options;
   if (wait === undefined) return null;
@@ -121,14 +119,14 @@ async function waitFor(profile: Profile, { options, io, interruption }: RunConte
   }
 }
 
-/** Starts the time of the run, which counts from the moment when its target is there. */
+/** Starts the time of the run when its target is there. */
 function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
   const { maxTime, effort } = options;
   const startedAt = new Date();
   return { ...plan, startedAt, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, startedAt.getTime(), options) };
 }
 
-/** The milliseconds that asking for the fixtures may take: the run goes on without the answers that come later. */
+/** Milliseconds. The run goes on without later answers. */
 const fixturesMs = 10_000;
 
 /** Warns of fixtures that the target does not know, and of a refused token of the other connection. The run goes on. */
@@ -147,7 +145,7 @@ async function askForFixtures(
   return probed;
 }
 
-/** The longest time that a timer takes, in milliseconds. */
+/** Milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
 const timerSignal = (ms: number): AbortSignal => AbortSignal.timeout(Math.min(maxTimerMs, Math.max(0, ms)));
@@ -170,6 +168,6 @@ function describePlan(
   return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}${times}${time}`;
 }
 
-/** Leaves the default limit out. It fits targets that use up all times of the profile, days at worst, so it says little. */
+/** The default limit is not shown, since it fits the slowest target and may be days. */
 const maxTimeOf = (maxTime: number | undefined): string =>
   maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;

@@ -8,22 +8,21 @@ import { isAboutSecurity } from '../../specs/catalogue/security-requirements.ts'
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 
-/** Facts that the next steps depend on, beside the run itself. */
 export interface NextSteps {
-  /** The profile as it was named; null: the embedded sandbox was tested. */
+  /** As the user named it; null: the embedded sandbox. */
   readonly profile: string | null;
   readonly out: string;
   readonly strict: boolean;
-  /** Modules with checks of the user's own. */
+  /** Modules with the user's own checks. */
   readonly checks: readonly string[];
   readonly environment: Environment;
-  /** Whether the run goes on by itself, so that it need not be started again. */
+  /** The run repeats by itself, so it need not be started again. */
   readonly isWatching: boolean;
 }
 
 const defaultOut = 'conformance-out';
 
-/** Writes the last block of a run: commands to paste, with their purpose; empty if there is nothing to do. */
+/** Proposes commands to paste, with their purpose; empty if there is nothing to do. */
 export function describeNext(summary: Summary, rendered: readonly RenderedReport[], next: NextSteps): string {
   const steps = [...stepsAfterFailure(summary, rendered, next), ...stepsToJudgeMore(summary, next)];
   if (steps.length === 0) return '';
@@ -72,16 +71,15 @@ function stepsAfterFailure(
   ];
 }
 
-/** Proposes a step to find out what the profile lacks for more to be judged. */
 function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: NextSteps): readonly Step[] {
   const lacking = requirements.filter(({ code, level }) => code === 'no-fixture' && level === 'must').length;
   if (lacking === 0 || profile === null) return [];
   return [['judge more', `${nameProgram(environment)} doctor --profile ${word(profile)}`]];
 }
 
-/** The program as the user called it: through npm, or by its name. */
+/** Named as the user called it: through npm, or directly. */
 const nameProgram = ({ npm_command: command }: Environment): string =>
   command === undefined ? 'payroll-conformance' : 'npx --no payroll-conformance';
 
-/** A word of a shell, in quotes only where it needs them. */
+/** Quotes a word for a shell, if needed. */
 const word = (text: string): string => (/^[\w./:@%+=-]+$/.test(text) ? text : quoteLiteral(text));

@@ -2,13 +2,12 @@ import type { RunningSandbox } from '../../sandbox/start.ts';
 import type { Switch } from '../../sandbox/switches/switches.ts';
 import type { Io } from '../io.ts';
 
-/** The parts of a start that are announced. */
 export interface Announced {
   readonly sandbox: RunningSandbox;
   readonly faults: readonly Switch[];
   readonly variants: readonly Switch[];
   readonly isControlled: boolean;
-  /** Others can reach it: its credentials stand in the profile alone. */
+  /** Other machines can reach the sandbox, so only its profile names the credentials. */
   readonly isExposed: boolean;
 }
 

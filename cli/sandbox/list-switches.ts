@@ -3,13 +3,13 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { type Output, UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 
-/** The faults to list; an empty list selects all. */
+/** An empty list selects all faults. */
 export interface FaultFilter {
   readonly operations: readonly OperationId[];
   readonly requirements: readonly string[];
 }
 
-/** Writes a JSON line for each fault that the filter selects. @throws UsageError for a requirement that no fault breaks */
+/** Writes a JSON line for each selected fault. @throws UsageError for a requirement that no fault breaks */
 export function listFaults(faults: readonly Fault[], { operations, requirements }: FaultFilter, stdout: Output): void {
   const broken = new Set<string>(faults.flatMap((fault) => fault.requirements));
   const unknown = requirements.filter((id) => !broken.has(id));
@@ -34,7 +34,7 @@ export function listVariants(variants: readonly Variant[], stdout: Output): void
   for (const { id, summary, silences } of variants) stdout.write(`${JSON.stringify({ id, summary, silences })}\n`);
 }
 
-/** @throws UsageError for unknown ids, with the known ids that the user probably meant */
+/** @throws UsageError for unknown ids */
 export function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fault' | 'variant'): void {
   const names = known.map(({ id }) => id);
   const problems = ids

@@ -8,10 +8,10 @@ import { translateSchemaError } from '../profile/profile-schema-problem.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 import { readYaml } from '../profile/read-described.ts';
 
-/** The most characters of the file, which may list the statements of a large payment one by one. */
+/** Characters; a large payment may list all of its statements. */
 const most = 50_000_000;
 
-/** Reads data for a sandbox from YAML or JSON, with every digit. @throws UsageError with every problem */
+/** Reads YAML or JSON, with every digit. @throws UsageError with every problem */
 export function readSeedData(file: string, environment: Environment = {}): SeedData {
   const text = readProfileText(file, { word: 'seed data file', beginning: '; name a file in YAML or JSON', most });
   const parsed = readYaml(file, text.replace(/^\ufeff/, ''), environment, { isExact: true });
@@ -25,9 +25,9 @@ export function readSeedData(file: string, environment: Environment = {}): SeedD
   return smallestNumbers(parsed.value) as SeedData;
 }
 
-/** The validator knows no integers but numbers. */
+/** The validator knows only numbers. */
 const withoutBigInts = (value: unknown): unknown => mapBigInts(value, Number);
 
-/** Integers that a number holds exactly are numbers. */
+/** Turns an integer into a number if a number holds it exactly. */
 const smallestNumbers = (value: unknown): unknown =>
   mapBigInts(value, (integer) => (Number.isSafeInteger(Number(integer)) ? Number(integer) : integer));

@@ -15,28 +15,30 @@ import { digestsOfSpecs, sha256 } from '../run/digests.ts';
 import { finishRun } from '../run/finish-run.ts';
 import { writeCoverage } from './write-coverage.ts';
 
-/** The settings for the record and the reports of judged traffic. */
 export interface EndOfTraffic {
   readonly out: string;
   readonly catalogue: Catalogue;
-  /** The target, where a profile names it. */
+  /** Absent: no profile names a target. */
   readonly target?: RecordedTarget;
   readonly strict: boolean;
   readonly reports: readonly ReportKind[];
   readonly docsUrl?: string;
   readonly color: boolean;
   readonly io: Io;
-  /** The files, or the address that was listened at. */
+  /** Files, or the address of the proxy. */
   readonly sources: readonly string[];
-  /** The reason why the recordings were not read to their end; null: they were. */
+  /** Why the recordings were not read to their end; null: they were. */
   readonly interrupted: string | null;
   readonly signal: StopSignal | null;
 }
 
-/** Exit codes, the one that counts most first. */
+/** The code that wins comes first. */
 const precedence = [130, 143, 4, 2, 1, 3, 0];
 
-/** Writes record, coverage and reports of each judged side, in `client` where there are two. @returns the exit code */
+/**
+ * Writes record, coverage and reports of each judged side; of two sides, the client's go to `client`. @returns the exit
+ * code
+ */
 export async function endTraffic(results: readonly TrafficResult[], end: EndOfTraffic): Promise<number> {
   const codes: number[] = [];
   for (const result of results) {
@@ -75,10 +77,9 @@ async function endSide(result: TrafficResult, end: EndOfTraffic): Promise<number
   });
 }
 
-/** The target of a recording, as the profile names it, if one was given. */
 type RecordedTarget = RecordHeader['target'];
 
-/** The first line of the record of judged traffic. There is no seed, and no effort: nothing was sent. */
+/** Seed and effort have no meaning, since nothing was sent. */
 function trafficHeader(
   traffic: RecordedTraffic,
   {

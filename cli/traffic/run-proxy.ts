@@ -20,7 +20,7 @@ export interface ProxyFlags extends Omit<TrafficFlags, 'baseUrl' | 'side' | 'str
   readonly failOn: 'must' | 'should' | 'none';
 }
 
-/** Relays until a signal comes, and judges what passes. @returns the exit code. @throws UsageError */
+/** Relays until a signal comes. @returns the exit code. @throws UsageError */
 export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
   const profile = loadProfile(flags.profile, { environment: io.environment });
   const target = new URL(profile.baseUrl);

@@ -11,9 +11,7 @@ import { readRun } from '../records/named-run.ts';
 import type { RunContext } from '../run/start-record.ts';
 import { nextTrigger, type Trigger } from './next-trigger.ts';
 
-/** The world of a watch; tests stand in for it. */
 export interface WatchContext extends RunContext {
-  /** Tests the target once. @returns the exit code */
   readonly runOnce: (context: RunContext) => Promise<number>;
   readonly waitForTrigger?: typeof nextTrigger;
 }
@@ -98,7 +96,7 @@ function describeWatch(file: string, failures: LastFailures | null): string {
   return `Watching: press Enter to run ${what} again. It also runs when the target comes back, and when ${file} changes. Ctrl-C ends.`;
 }
 
-/** Reads the failures of the last run of this target; null if there are none, or no run. */
+/** null: the last run had none, or tested another target. */
 function failuresOf({ name }: Profile, { options }: RunContext): LastFailures | null {
   const run = readRun(options.out);
   return run.header.target.name === name ? listFailures(run) : null;
@@ -115,10 +113,10 @@ function readText(file: string): string | null {
   }
 }
 
-/** The time that a connection may take, in milliseconds. */
+/** Milliseconds. */
 const connectMs = 2_000;
 
-/** Looks for a target by opening a connection. It sends a request only if that fails, or if the target was away before. */
+/** Opens a connection. Sends a request only if that fails, or if the target was away before. */
 async function looksThere(
   baseUrl: string,
   wasThere: boolean,

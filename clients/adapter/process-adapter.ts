@@ -3,21 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { type Adapter, type AdapterEnd, variablesOf } from './adapter-call.ts';
 
-/** The most characters of each stream that are kept; a page of 5,001 statements with all keys takes two million. */
+/** Characters of each stream; a page of 5,001 statements with all keys takes two million. */
 const keptCharacters = 16_000_000;
 
 /** The milliseconds from the deadline to SIGTERM, and from SIGTERM to SIGKILL. */
 const [graceMs, termMs] = [2_000, 500];
 
-/** The command of an adapter, and the environment and folder that it runs in. */
 export interface CommandOptions {
   readonly command: string;
-  /** The environment of the caller. */
+  /** Of the caller. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
 }
 
-/** Runs a shell command for each task, in a process group of its own that is killed when the command ends. */
+/** Runs a shell command for each task, in a process group that is killed when the command ends. */
 export const processAdapter =
   ({ command, environment, cwd }: CommandOptions): Adapter =>
   (call, aborted) =>
@@ -71,7 +70,6 @@ export const processAdapter =
       });
     });
 
-/** Sends a signal to a whole process group, if it still exists. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -81,7 +79,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-/** Kills processes that left the group: on Linux they are found by the token in their environment. */
+/** Kills processes that left the group. On Linux the token in their environment shows them. */
 function killStrays(token: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== String(process.pid))) {

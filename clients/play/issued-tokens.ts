@@ -1,7 +1,6 @@
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
 import { operations } from '../../specs/interface/operations.ts';
 
-/** Lists the access tokens in answers. */
 export const issuedTokens = (requests: readonly ReceivedRequest[]): readonly string[] =>
   requests.flatMap(({ answerBody, operation }) => {
     if (operation === undefined || !operations[operation].issuesToken) return [];

@@ -8,7 +8,7 @@ import { control } from '../scenarios/reading.ts';
 import { type Scenario, type SeenRequest, scenarioRequirements } from '../scenarios/scenario.ts';
 import type { Stage } from './open-stage.ts';
 
-/** Says why the client did not meet the situation of a scenario; null: it did. */
+/** null: the client met the situation of the scenario. */
 function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: readonly Exchange[]): string | null {
   const played = stage.steps();
   if (steps !== undefined && played.every(({ consumed }) => consumed === 0))
@@ -22,24 +22,21 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
   return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
 }
 
-/** The requests and the output of a client under a scenario. */
 export interface Done {
   readonly claims: Claims;
-  /** The problem of a line that does not belong to the task. */
+  /** Of a line that does not belong to the task. */
   readonly problem: AdapterOutput['problem'];
-  /** Why the task was not done as expected in an undisturbed sandbox; null: it was. */
+  /** Why the task failed in an undisturbed sandbox; null: it did not. */
   readonly shortfall: string | null;
-  /** The requirement that a refused request broke; null: no request was refused for a breach. */
+  /** A requirement that a refused request broke; null: no request was refused for a breach. */
   readonly refusedFor: RequirementId | null;
   /** The last requests to the task's operation. */
   readonly exchanges: readonly Exchange[];
-  /** All requests to the task's operation. */
   readonly requests: readonly SeenRequest[];
-  /** The operations other than the task whose writes were carried out. */
+  /** Operations other than the task whose writes were carried out. */
   readonly otherWrites: readonly OperationId[];
 }
 
-/** Judges the requirements of a scenario by the client's claims and results, if the client met the situation. */
 export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
   const { claims, has, own, early, mayFail = false } = scenario;
   const {

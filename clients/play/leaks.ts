@@ -2,10 +2,10 @@ import { broken, holds, type Judgement, notApplicable } from '../../oracle/kerne
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The least characters in a row of a secret, or of its base64, that count as a leak. */
+/** So many characters in a row of a secret, or of its base64, are a leak. */
 const shortest = 8;
 
-/** Whether a text holds eight characters in a row of the random part of a secret, as they are or in base64. */
+/** Only the random part of a secret counts. */
 const leaksSecret = (text: string, secrets: readonly string[]): boolean =>
   secrets.some((secret) => {
     const random = secret.slice(secret.lastIndexOf('-') + 1);
@@ -17,7 +17,7 @@ function holdsPart(text: string, secret: string): boolean {
   return starts.some((at) => text.includes(secret.slice(at, at + shortest)));
 }
 
-/** The base64 of a secret at each offset in a group of three bytes, without characters that neighbours affect. */
+/** Base64 at each offset in a group of three bytes, without the characters that neighbours affect. */
 const encodings = (secret: string): readonly string[] =>
   [0, 2, 3].map((cut, before) =>
     Buffer.from(`${' '.repeat(before)}${secret}`)
@@ -26,10 +26,9 @@ const encodings = (secret: string): readonly string[] =>
       .slice(cut, -1),
   );
 
-/** The requirement that a client writes no secret. */
 const keepsSecrets = 'CARE-008';
 
-/** Judges whether the text that a client wrote holds a part of a secret; not applicable if it sent nothing. */
+/** Not applicable if the client sent nothing. */
 export function judgeLeaks(
   text: string,
   secrets: readonly string[],

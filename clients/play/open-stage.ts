@@ -17,37 +17,33 @@ import { readTruth } from '../readback/read-truth.ts';
 import { type Given, paged, type Scenario } from '../scenarios/scenario.ts';
 import { type CheckSandbox, lenient } from './sandboxes.ts';
 
-/** The sandbox of one check, with the input of the client, and the data that is there. */
+/** The sandbox of one check, with the client's input and the data that is there. */
 export interface Stage {
   readonly url: string;
   readonly party: Party;
   readonly input: Readonly<Record<string, unknown>>;
   readonly truth: Truth;
-  /** The requests since the stage was opened. */
   requests(): readonly ReceivedRequest[];
   steps(): readonly PlayedStep[];
-  /** The number of answers that the scenario has changed so far. */
   disturbances(): number;
-  /** The Authorization headers that the other origin received. */
+  /** Authorization headers that the other origin received. */
   readonly elsewhere: readonly string[];
   close(): Promise<void>;
 }
 
-/** A check to play, and its sandbox. */
 export interface StageSetting {
   readonly scenario: Scenario;
   readonly task: OperationId;
-  /** A sandbox that no other check uses now. */
+  /** No other check uses it now. */
   readonly sandbox: CheckSandbox;
-  /** The name, unique among checks: all ids and data follow from it and the seed of the sandbox. */
+  /** Unique among checks: all ids and data follow from it and the seed of the sandbox. */
   readonly name: string;
-  /** The query parameters of filters that the client sends. */
+  /** Query parameters of filters that the client sends. */
   readonly filterNames?: Partial<FilterNames>;
-  /** The number of statements on a page. Default: that of a request without a limit. */
+  /** Statements on a page. Default: those of a request without a limit. */
   readonly pageSize?: number | undefined;
 }
 
-/** Prepares a sandbox for a scenario, with a new connection. */
 export async function openStage(setting: StageSetting): Promise<Stage> {
   const { scenario, task, sandbox, name, filterNames = {}, pageSize = statedLimits.defaultPageSize } = setting;
   const { variants = [], pages, data = pages === undefined ? usualData : paged(pages, pageSize) } = scenario;
@@ -92,7 +88,7 @@ export async function openStage(setting: StageSetting): Promise<Stage> {
   }
 }
 
-/** Changes the answers of the task's operation: `alter` always, `disturb` only once the client runs. */
+/** Changes answers of the task's operation: `alter` always, `disturb` only once the client runs. */
 function disturbance({ alter, disturb }: Scenario, task: OperationId, filterNames: Partial<FilterNames>) {
   const state = { given: null as Given | null, isPlaying: false, nth: 0, changed: 0 };
   const through =
@@ -118,7 +114,7 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId, filterName
   return { through, state };
 }
 
-/** Renames the filters in a query from the client's names to those of the sandbox. */
+/** Renames filters from the client's names to those of the sandbox. */
 function withOwnNames(head: RequestHead, filterNames: Partial<FilterNames>): RequestHead {
   const own = new Map(
     Object.entries(filterNames).map(([key, name]) => [name, statedRules.itemFilterNames[key as keyof FilterNames]]),
@@ -127,7 +123,7 @@ function withOwnNames(head: RequestHead, filterNames: Partial<FilterNames>): Req
   return { ...head, query: Object.fromEntries(query) };
 }
 
-/** The data of a connection by default: payments of one page each, and a benefit with three enrolled. */
+/** The usual data of a connection: payments of one page each, and a benefit with three enrolled. */
 const usualData: SeedData = {
   payments: [{ statements: 7, pay_statements: [{ total_hours: 37.25 }] }, { statements: 3 }, { statements: 12 }],
   benefits: [{ name: 'Dental', enrolled: 3 }],
@@ -149,10 +145,10 @@ function usualInput(task: OperationId, party: Party): Readonly<Record<string, un
   return inputs[task] ?? {};
 }
 
-/** A server on another host than the sandbox, as the target of redirects. */
+/** A server on another host, to which redirects lead. */
 interface OtherOrigin {
   readonly url: string;
-  /** The Authorization headers received. */
+  /** Authorization headers received. */
   readonly credentials: readonly string[];
   close(): Promise<void>;
 }

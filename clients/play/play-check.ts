@@ -20,7 +20,6 @@ import { judgeRequests } from './request-requirements.ts';
 import type { Sandboxes } from './sandboxes.ts';
 import { textWrittenSince } from './written-text.ts';
 
-/** A task to play once under a scenario. */
 export interface CheckPlan {
   readonly scenario: Scenario;
   readonly task: OperationId;
@@ -28,29 +27,26 @@ export interface CheckPlan {
   /** Unique among the checks of these sandboxes; the data of the connection follows from it. */
   readonly name: string;
   readonly adapter: Adapter;
-  /** The query parameters of filters that the client sends. Default: it sends none. */
+  /** Query parameters of filters that the client sends. Default: none. */
   readonly filterNames?: Partial<FilterNames>;
-  /** The number of statements on a page that the client asks for. Default: that of a request without a limit. */
+  /** Statements on a page that the client requests. Default: those of a request without a limit. */
   readonly pageSize?: number | undefined;
-  /** The seconds that the client has for the task. */
   readonly deadlineSeconds: number;
-  /** The folder whose files are searched for secrets. Absent, or null: none. */
+  /** A folder that is searched for secrets. Absent, or null: none. */
   readonly watched?: string | null;
 }
 
-/** The actions of a client in one check, and the judgements on them. */
 export interface PlayedCheck {
   readonly judgements: readonly Judgement[];
   readonly exchanges: readonly Exchange[];
   readonly result: AdapterResult;
   readonly output: AdapterOutput;
-  /** The secrets that the client was given, or that answers issued. */
+  /** Given to the client, or issued in answers. */
   readonly secrets: { readonly clientId: string; readonly clientSecret: string; readonly tokens: readonly string[] };
-  /** Why the task was not done as expected in an undisturbed sandbox; null: it was. */
+  /** Why the task failed in an undisturbed sandbox; null: it did not. */
   readonly shortfall: string | null;
 }
 
-/** Plays one task under one scenario, and judges the requests and the output of the client. */
 export async function playCheck(plan: CheckPlan, aborted: AbortSignal): Promise<PlayedCheck> {
   const { sandboxes } = plan;
   const sandbox = await sandboxes.take();
@@ -129,7 +125,6 @@ function disconnectedTruth({ party, input }: Stage): Truth {
   );
 }
 
-/** Converts the requests of the task for the rules of scenarios. */
 const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): readonly SeenRequest[] =>
   requests
     .filter(({ operation }) => operation === task)
@@ -143,14 +138,16 @@ const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): 
       answerHeaders,
     }));
 
-/** Finds the requirement that a refused request broke: data that is missing because of the refusal is no second defect. */
+/**
+ * Finds the requirement that a refused request broke. Data that is missing because of the refusal is no second defect.
+ */
 function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
   const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
   const broken = ofRequests.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
   return broken?.requirement ?? null;
 }
 
-/** Says why the task was not done as expected in an undisturbed sandbox; null: it was. */
+/** Says why the task failed in an undisturbed sandbox; null: it did not. */
 function shortfallOf(
   { claimed, lacking }: Claims,
   { output, end }: Said,
@@ -172,14 +169,14 @@ function shortfallOf(
   return claimed?.message ?? lacking?.message ?? null;
 }
 
-/** The writes that have a new effect each time; others count as one effect. */
+/** Writes that have an effect each time; others have one effect at most. */
 const creations: readonly OperationId[] = [
   'create-sandbox-payment',
   'create-sandbox-account',
   'create-sandbox-connection',
 ];
 
-/** Counts the effects of a write, also of requests that a script leaves unanswered, and lists the answered results. */
+/** Counts effects, also of requests that a script leaves unanswered, and lists the answered results. */
 function countEffects(task: OperationId, requests: readonly ReceivedRequest[], steps: readonly PlayedStep[]): Effects {
   const own = requests.filter(({ operation }) => operation === task);
   const isAnswered = ({ status, end }: ReceivedRequest): boolean => status === 200 && end === undefined;

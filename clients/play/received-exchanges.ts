@@ -2,10 +2,9 @@ import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange, ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
 
-/** The most characters of an answer that are kept as evidence. */
 const keptText = 65_536;
 
-/** Converts received requests to operations into exchanges, in the order of their start. */
+/** In the order of their start. Requests to no operation are left out. */
 export const receivedExchanges = (received: readonly ReceivedRequest[], url: string): readonly Exchange[] =>
   received.flatMap((request, index): readonly Exchange[] => {
     // A request to no operation, or with another method, can't be judged.

@@ -3,7 +3,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { tasks } from '../readback/tasks.ts';
 
-/** Finds the ids, or the task, whose last request was refused, or not answered completely. @param ids in lower case */
+/** Finds ids, or the task, whose last request was refused, or not completely answered. @param ids in lower case */
 export function refusedIds(
   task: OperationId,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export function refusedIds(
   return new Set(ids.filter((id) => isRefused(lastOf(id))));
 }
 
-/** The JSON of a body in lower case, without escapes. */
+/** In lower case, without escapes. */
 const sentText = ({ body }: ReceivedRequest): string =>
   JSON.stringify(parseJson(body?.toString('utf8') ?? '') ?? '').toLowerCase();
 

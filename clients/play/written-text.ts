@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The most bytes of one file, from its end, and of all files that are read; logs of a check are shorter. */
+/** Bytes of one file, from its end, and of all files; logs of a check are shorter. */
 const [maxFileBytes, maxTotalBytes] = [4_000_000, 64_000_000];
 
-/** The most milliseconds by which a file system rounds times down. */
+/** Milliseconds by which a file system rounds times down. */
 const roundingMs = 2_000;
 
-/** Reads the names and texts of all files below a folder that changed since a time, whichever check wrote them. */
+/** Reads names and texts of files that changed since a time, whichever check wrote them. */
 export function textWrittenSince(sinceMs: number, folder: string | null): string {
   if (folder === null) return '';
   const texts: string[] = [];
@@ -24,7 +24,7 @@ export function textWrittenSince(sinceMs: number, folder: string | null): string
   return texts.join('\n');
 }
 
-/** Reads the end of a file; empty if it is gone by now. */
+/** Empty if the file is gone by now. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'latin1');

@@ -14,24 +14,21 @@ export interface Problem {
   readonly message: string;
 }
 
-/** The result of comparing the output of a client with the data that is there. */
 export interface Claims {
-  /** A false claim of the client; null: there is none; undefined: unknown, since the client crashed. */
+  /** A false claim; null: there is none; undefined: unknown, since the client crashed. */
   readonly claimed: Problem | null | undefined;
-  /** The data or effect that was possible by the deadline, but is missing; null: none. */
+  /** Data or an effect that was possible by the deadline, but is missing; null: none. */
   readonly lacking: Problem | null;
 }
 
-/** The output of an adapter for a task, and how it ended. */
 export interface Said {
   readonly task: OperationId;
   readonly end: AdapterEnd;
   readonly output: AdapterOutput;
-  /** The ids, or the task, whose last request was refused or not answered: a failed line about one of them is true. */
+  /** Ids, or the task, whose last request was refused or not answered: a failed line about them is true. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** Compares the output of a reading task with the data that is there. */
 export function judgeReadTask(said: Said, truth: Truth): Claims {
   const { end } = said;
   const code = end.kind === 'exit' ? end.code : null;
@@ -43,7 +40,6 @@ export function judgeReadTask(said: Said, truth: Truth): Claims {
   };
 }
 
-/** Compares the lines and marks about one id of the input with the data that is there for it. */
 function judgeOneId(said: Said, id: string, expected: Expected, code: 0 | 3, truth: Truth): Claims {
   const { task, output } = said;
   const { unit } = tasks[task];
@@ -64,7 +60,7 @@ function judgeOneId(said: Said, id: string, expected: Expected, code: 0 | 3, tru
   return judgeNotThere(name, expected.kind, lines, marks, strangerIn(said, truth));
 }
 
-/** The reasons why there is no data for an id, each with the output that reports it. */
+/** Why there is no data for an id, and the output that reports it. */
 const reasons = {
   absent: { why: 'the service says that it is not there', expected: 'a failed line' },
   waiting: { why: 'the service put it off', expected: 'a pending line, and exit 3' },
@@ -98,18 +94,17 @@ function judgeNotThere(
   };
 }
 
-/** The first of several possible problems that occurred; null: none. */
 const firstProblem = (...possible: readonly (Problem | false)[]): Problem | null =>
   possible.find((problem) => problem !== false) ?? null;
 
-/** Shows two values in short form, or whole if their short forms are equal. */
+/** Shows short forms, or whole values if their short forms are equal. */
 function shownApart(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
   const isAlike = shortValue(expected) === shortValue(actual);
   const show = (value: unknown): string => (isAlike ? (JSON.stringify(value) ?? '').slice(0, 600) : shortValue(value));
   return { expected: show(expected), actual: show(actual) };
 }
 
-/** Names an id of a failed or pending line that is not in the input of the task; empty: there is none. */
+/** An id of a failed or pending line that is not in the input; empty: there is none. */
 function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): string {
   const stranger = [...failed, ...pending].find((id) => id !== task && !truth.has(id));
   return stranger === undefined ? '' : `; a line is about ${shortValue(stranger)}, which is no id of the input`;
@@ -117,16 +112,16 @@ function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): 
 
 const countLines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
-/** The marks on an id in the output of an adapter, and its exit code. */
+/** The marks of one id. */
 interface Marks {
   readonly failed: boolean;
-  /** Whether a line says that the id failed, although no request for the id was refused. */
+  /** A line says that the id failed, although no request for it was refused. */
   readonly isDenied: boolean;
   readonly pending: boolean;
-  /** Whether the output claims that the data of the id is complete. */
+  /** The output claims that the data of the id is complete. */
   readonly isWhole: boolean;
   readonly code: 0 | 3;
-  /** Whether any id is pending, which explains exit code 3. */
+  /** Some id is pending, which explains exit code 3. */
   readonly hasOther: boolean;
 }
 
@@ -175,7 +170,6 @@ function judgeThere(
   return { claimed, lacking };
 }
 
-/** Compares the output of a writing task with the effects that it had. */
 export function judgeWriteTask(said: Said, { count, given }: Effects): Claims {
   const { task, end, output } = said;
   const code = end.kind === 'exit' ? end.code : null;
@@ -238,7 +232,7 @@ function describe(failed: boolean, pending: boolean, code: number): string {
   return pending ? 'a pending line' : `neither a failed nor a pending line, and exit ${code}`;
 }
 
-/** Makes the problem of a write that was sent again although it had been carried out. */
+/** A write was sent again although it had been carried out. */
 const repeated = (task: OperationId, count: number): Problem => ({
   aspect: 'repeated',
   expected: 'carried out once, or exit 3',
@@ -246,7 +240,7 @@ const repeated = (task: OperationId, count: number): Problem => ({
   message: `${task} was sent again, and had more than one effect.`,
 });
 
-/** Makes the claims of an adapter that ended with an exit code other than 0 and 3, by a signal, or too late. */
+/** The adapter ended with an exit code other than 0 and 3, by a signal, or too late. */
 function crash({ task, end }: Said): Claims {
   const actual = {
     exit: () => `exit ${end.kind === 'exit' ? end.code : ''}`,

@@ -2,17 +2,16 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { OutputLine } from './read-output.ts';
 import { type FieldKind, tasks } from './tasks.ts';
 
-/** The difference between the lines of an adapter and the expected ones. */
 export interface LineDifference {
-  /** The number of expected lines that were not printed. */
+  /** Expected lines that were not printed. */
   readonly missing: number;
-  /** The printed lines that are not expected at all, or not that often. */
+  /** Printed lines that are not expected, or not that often. */
   readonly invented: readonly OutputLine[];
-  /** The first wrong value, with its key; null: all are right. */
+  /** The first wrong value; null: all are right. */
   readonly wrong: { readonly key: string; readonly expected: unknown; readonly actual: unknown } | null;
 }
 
-/** Compares the printed lines of a task with the expected ones, in any order, by the keys that were printed. */
+/** Compares lines in any order, by the keys that were printed. */
 export function compareLines(
   task: OperationId,
   there: readonly OutputLine[],
@@ -43,7 +42,6 @@ export function compareLines(
   return { missing: [...open.values()].reduce((sum, left) => sum + left.length, 0), invented, wrong };
 }
 
-/** Finds the first key of a printed line whose value differs from the expected one. */
 const differingKey = (
   fields: Readonly<Record<string, FieldKind>>,
   there: OutputLine,
@@ -60,13 +58,13 @@ function isSame(kind: FieldKind, there: unknown, printed: unknown): boolean {
   return comparable(kind, there) === comparable(kind, printed);
 }
 
-/** Parses a time as milliseconds since 1970; without an offset it is UTC. */
+/** Milliseconds since 1970; without an offset it is UTC. */
 function momentOf(value: unknown): number {
   const text = String(value);
   return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 }
 
-/** Normalises a value for comparison; null if it is absent. */
+/** null: the value is absent. */
 function comparable(kind: FieldKind, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (kind === 'id') return String(value).toLowerCase();

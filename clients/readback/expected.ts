@@ -9,13 +9,12 @@ export type Expected =
   | { readonly kind: 'partly'; readonly lines: readonly OutputLine[] }
   | { readonly kind: 'absent' | 'waiting' | 'refused' };
 
-/** The expected result of a task, by id in lower case; a task without ids has one entry under its own name. */
+/** The key is an id in lower case; a task without ids has one entry under its own name. */
 export type Truth = ReadonlyMap<string, Expected>;
 
-/** The effects of a write. */
 export interface Effects {
-  /** The number of times that the write was carried out. */
+  /** How often the write was carried out. */
   readonly count: number;
-  /** The results that the client was answered, as lines. */
+  /** The results in answers to the client. */
   readonly given: readonly OutputLine[];
 }

@@ -9,7 +9,7 @@ const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const asList = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(asObject) : []);
 
-/** Parses JSON without loss: numbers of 16 digits and more become texts. */
+/** Numbers of 16 digits and more become texts. */
 export function parseExactly(text: string): unknown {
   const parts: string[] = [];
   let copied = 0;
@@ -21,7 +21,7 @@ export function parseExactly(text: string): unknown {
   return parseJson(parts.join('') + text.slice(copied));
 }
 
-/** The lines that a task prints for an answer of 200. @param id of a batch's element, or of the updated benefit */
+/** Lines that a task prints for an answer of 200. @param id of a batch's element, or of the updated benefit */
 export const answeredLines: Readonly<Record<OperationId, (body: unknown, id: string) => readonly OutputLine[]>> = {
   'get-pay-statement': (body, id) =>
     asList(asObject(body).pay_statements).map(({ gross_pay: gross, net_pay: net, ...rest }) => ({
@@ -64,21 +64,20 @@ export const answeredLines: Readonly<Record<OperationId, (body: unknown, id: str
   'update-benefit': (body) => [asObject(body)],
 };
 
-/** A line of an adapter: one thing that it read or created. */
+/** One object that the adapter read or created. */
 export type OutputLine = Readonly<Record<string, unknown>>;
 
-/** The parsed output of an adapter. */
 export interface AdapterOutput {
   readonly lines: readonly OutputLine[];
-  /** The ids, or the task, of failed lines, in lower case. */
+  /** Ids, or the task, of failed lines, in lower case. */
   readonly failed: ReadonlySet<string>;
-  /** The ids of pending lines, whose data the client stopped waiting for. */
+  /** Ids of pending lines, whose data the client stopped waiting for. */
   readonly pending: ReadonlySet<string>;
-  /** The first JSON object that is not a line of the task, and what is wrong with it; null: there is none. */
+  /** The first JSON object that is not a line of the task; null: there is none. */
   readonly problem: { readonly line: string; readonly what: string } | null;
 }
 
-/** Parses the output of an adapter: each line that is a JSON object counts, and all other text is log. */
+/** Each line that is a JSON object counts; other text is log. */
 export function readOutput(task: OperationId, stdout: string): AdapterOutput {
   const { needed } = tasks[task];
   const lines: OutputLine[] = [];

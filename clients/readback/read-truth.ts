@@ -5,11 +5,9 @@ import type { Expected, Truth } from './expected.ts';
 import { answeredLines, type OutputLine, parseExactly } from './read-output.ts';
 import { tasks } from './tasks.ts';
 
-/** The connection whose data is read. */
 export interface TruthSource {
   readonly url: string;
   readonly token: string;
-  /** The query parameters of filters. */
   readonly filterNames: Partial<FilterNames>;
 }
 
@@ -17,7 +15,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const pageSize = statedLimits.maxPageSize;
 
-/** Reads the data of a task from an undisturbed sandbox, with a request for each id; none for writes. */
+/** Reads the data from an undisturbed sandbox, with a request for each id; none for writes. */
 export async function readTruth(source: TruthSource, task: OperationId, input: Input): Promise<Truth> {
   const { effect } = operations[task];
   if (effect === 'write') return new Map();

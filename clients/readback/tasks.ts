@@ -1,24 +1,23 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 
-/** The way that the value of a key is compared: `id` in lower case, `money` by its digits, `number` as a decimal, `list` in any order. */
+/**
+ * Values are compared by kind: `id` in lower case, `money` by its digits, `number` as a decimal, `list` in any order.
+ */
 export type FieldKind = 'id' | 'text' | 'money' | 'number' | 'list' | 'moment' | 'lines';
 
-/** The lines that an adapter prints for a task. */
 export interface Task {
-  /** The key of a line that holds an id of the input; null: all lines are about the whole task. */
+  /** The key of an id of the input; null: all lines are about the whole task. */
   readonly unit: string | null;
-  /** The key of the input that lists these ids. */
   readonly ids: string | null;
   readonly needed: readonly string[];
-  /** The kinds of all keys that are compared if they are present. */
+  /** Of all keys that are compared if they are present. */
   readonly fields: Readonly<Record<string, FieldKind>>;
-  /** The keys that identify a line. */
+  /** Keys that identify a line. */
   readonly identity: readonly string[];
 }
 
 const own = { unit: null, ids: null } as const;
 
-/** The tasks, each named after its operation. */
 export const tasks: Readonly<Record<OperationId, Task>> = {
   'get-pay-statement': {
     unit: 'payment_id',

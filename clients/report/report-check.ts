@@ -9,7 +9,6 @@ import { defectKey, type Judged } from '../../specs/words/finding.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import type { PlayedCheck } from '../play/play-check.ts';
 
-/** A check as it is declared before it is played. */
 export interface DeclaredCheck {
   /** `<task>/<scenario>`. */
   readonly id: string;
@@ -18,15 +17,14 @@ export interface DeclaredCheck {
   readonly requirements: readonly string[];
 }
 
-/** The catalogue and the times for the report of a check. */
 export interface ReportContext {
-  /** The catalogue with the requirements of the client's side. */
+  /** With the requirements of the client's side. */
   readonly catalogue: Catalogue;
   readonly startedAt: number;
   readonly durationMs: number;
 }
 
-/** Reports a played check, redacted, with each defect once. */
+/** Redacts secrets, and reports each defect once. */
 export function reportPlayed(
   check: DeclaredCheck,
   played: Pick<PlayedCheck, 'judgements' | 'exchanges' | 'secrets'>,
@@ -36,7 +34,6 @@ export function reportPlayed(
   return report(check, played.judgements, null, secrets, played, context);
 }
 
-/** Reports a check that was not played, and why. */
 export const reportUnplayed = (check: DeclaredCheck, end: Judged, context: ReportContext): CheckReport =>
   report(check, [], end, noSecrets(), { exchanges: [] }, context);
 
@@ -89,7 +86,6 @@ function findingsOf(
   return [...findings.values()];
 }
 
-/** Adds the operation of the task to a finding without exchanges. */
 const withOperation = (judgement: Broken, task: OperationId): Broken =>
   judgement.exchanges.length === 0 ? { ...judgement, operation: task } : judgement;
 

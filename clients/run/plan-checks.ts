@@ -5,28 +5,25 @@ import { scenarios } from '../scenarios/all-scenarios.ts';
 import { control } from '../scenarios/reading.ts';
 import { type Effort, type Scenario, scenarioRequirements } from '../scenarios/scenario.ts';
 
-/** The checks that a run is to play. */
 export interface Selection {
-  /** The tasks that the client has. */
   readonly tasks: readonly OperationId[];
   /** null: all. */
   readonly scenario: string | null;
   readonly effort: Effort;
 }
 
-/** A check with its scenario. */
 export interface PlannedCheck extends DeclaredCheck {
   readonly scenario: Scenario;
-  /** Whether the run plays it: not if its scenario needs more effort. */
+  /** Not if its scenario needs more effort. */
   readonly isPlayed: boolean;
 }
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
-/** The requirement on secrets, which every check judges. */
+/** Every check judges that a client keeps secrets. */
 const always = 'CARE-008';
 
-/** Lists the checks of all tasks, the control scenario of each first. */
+/** The control scenario of each task comes first. */
 export function planChecks({
   scenario: only,
   effort,

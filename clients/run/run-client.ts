@@ -14,44 +14,43 @@ import { control } from '../scenarios/reading.ts';
 import { scenarioRequirements, waits } from '../scenarios/scenario.ts';
 import type { PlannedCheck } from './plan-checks.ts';
 
-/** A run of a client. */
 export interface ClientRun {
   readonly checks: readonly PlannedCheck[];
-  /** The tasks that the client has; the others are not applicable. */
+  /** The client has these tasks; others are not applicable. */
   readonly tasks: readonly OperationId[];
   readonly adapter: Adapter;
-  /** The query parameters of filters that the client sends. Default: it sends none. */
+  /** Query parameters of filters that the client sends. Default: none. */
   readonly filterNames?: Partial<FilterNames>;
-  /** The seconds that the client has for a task. */
+  /** For one task. */
   readonly deadlineSeconds: number;
-  /** The folder whose files are searched for secrets; null: none. */
+  /** A folder that is searched for secrets; null: none. */
   readonly watched: string | null;
-  /** The most checks that run at the same time. */
   readonly concurrency: number;
-  /** The ids and data of all checks follow from it. */
+  /** All ids and data follow from it. */
   readonly seed: number;
   readonly reporting: Pick<ReportContext, 'catalogue'>;
   readonly aborted: AbortSignal;
-  /** Takes the report of a check as it ends, and the actions of the client if it was played. */
+  /** `played` is null if the check was not played. */
   readonly onReport: (report: CheckReport, played: PlayedCheck | null) => void;
 }
 
-/** Thrown for a client that has no task, or prints a wrong line: it has to be repaired before it can be judged. */
+/** A client without a task, or with a wrong line, has to be repaired before it can be judged. */
 export class AdapterError extends Error {
   override readonly name = 'AdapterError';
 }
 
-/** The exit code of a client that has no such task. */
+/** The exit code of a client that does not have the task. */
 const noSuchTask = 127;
 
-/** A run with its sandboxes. */
 interface Played extends ClientRun {
   readonly sandboxes: Sandboxes;
-  /** The page size that the client asked for in the control scenario of a task. */
+  /** Requested by the client in the control scenario of the task. */
   readonly pageSizes: Map<OperationId, number>;
 }
 
-/** Plays each task's control, and if it succeeds the other checks. @throws AdapterError for a wrong line, or no task */
+/**
+ * Plays each task's control and, if it succeeds, the other checks. @throws AdapterError for a wrong line, or no task
+ */
 export async function runClient(run: ClientRun): Promise<void> {
   const sandboxes = new Sandboxes(run.seed);
   try {
@@ -97,7 +96,10 @@ async function playAll(run: Played): Promise<void> {
   await sideBySide([busy, waiting], run, (check) => play(check, { ...run, extraSeconds }));
 }
 
-/** Plays a control; `without` takes the message of a client without the task. @returns why no other check is played, or null */
+/**
+ * Plays a control. `without` takes the message of a client without the task. @returns why no other check is played;
+ * null: all are
+ */
 async function playControl(
   check: PlannedCheck,
   run: Played,
@@ -136,14 +138,14 @@ function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<Pl
   return playCheck({ scenario, task, sandboxes, name: id, adapter, ...given }, aborted);
 }
 
-/** Finds the largest limit in requests for statements, from the default to the largest page. */
+/** The largest requested page of statements. */
 const largestLimit = (exchanges: readonly Exchange[]): number =>
   exchanges
     .flatMap((exchange) => askedRequests(exchange, 'payment_id'))
     .map(({ request }) => Math.min(statedLimits.maxPageSize, Number(request.limit) || 0))
     .reduce((largest, limit) => Math.max(largest, limit), statedLimits.defaultPageSize);
 
-/** Reports a check that is not played. Without a request the requirements on requests are not judged. */
+/** Without a request, the requirements on requests are not judged. */
 function leaveOut(check: PlannedCheck, end: Judged, run: ClientRun): void {
   const requirements = end.code === 'not-offered' ? check.requirements : scenarioRequirements(check.scenario);
   hand(check, reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
@@ -161,7 +163,7 @@ function hand(
 
 const notOffered = (reason: string): Judged => ({ outcome: 'not-applicable', code: 'not-offered', reason });
 
-/** Says why a run does not play a check; null: it does. */
+/** null: the run plays the check. */
 function leftOut({ isPlayed, scenario }: PlannedCheck, { filterNames = {} }: ClientRun): Judged | null {
   const { effort = 'quick', filters } = scenario;
   const left = { outcome: 'not-applicable' } as const;
@@ -176,7 +178,7 @@ const contextOf = ({ reporting }: ClientRun, startedAt: number): ReportContext =
   durationMs: Date.now() - startedAt,
 });
 
-/** Works through two queues with several workers; each worker prefers one queue, so that slow items are spread. */
+/** Works through two queues. Each worker prefers one queue, so that slow checks are spread. */
 async function sideBySide(
   queues: readonly (readonly PlannedCheck[])[],
   { concurrency, aborted }: Pick<ClientRun, 'concurrency' | 'aborted'>,

@@ -37,7 +37,7 @@ const broken = (id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenari
 
 const html = '<!doctype html><title>Sign in</title><p>Please sign in.';
 
-/** Scenarios of answers whose headers are wrong, or that end early. */
+/** Wrong headers, or answers that end early. */
 const brokenAnswers: readonly Scenario[] = [
   broken('html-with-200', 'Every answer is a page of HTML with status 200.', {
     answer: { status: 200, headers: [['content-type', 'text/html']], body: html },
@@ -82,7 +82,7 @@ const untilNamedTime =
       : `asked again ${Math.round(early.startedAtMs - refused.endedAtMs)} ms after a 429 that named a later time`;
   };
 
-/** The tolerance for clocks and timers that are a little early. */
+/** Milliseconds by which clocks and timers may be early. */
 const toleratedMs = 100;
 
 const throttled = (headers: readonly (readonly [string, string])[], times: number): readonly TaskStep[] => [
@@ -99,7 +99,6 @@ const throttled = (headers: readonly (readonly [string, string])[], times: numbe
   },
 ];
 
-/** Scenarios of too many requests. */
 const throttling: readonly Scenario[] = [
   {
     id: 'wait-two-seconds',
@@ -154,7 +153,6 @@ const refusedFrom = (nth: number, status: number, name: string): readonly TaskSt
   },
 ];
 
-/** Scenarios of credentials that expire, and of redirects. */
 const access: readonly Scenario[] = [
   {
     id: 'disconnected-in-the-middle',
@@ -211,7 +209,7 @@ const effect = (claims: RequirementId, id: string, title: string, step: Omit<Tas
   steps: () => [{ nth: 1, after: true, ...step }],
 });
 
-/** Scenarios of writes that are carried out, but not answered with their result. */
+/** Writes that are carried out, but not answered with their result. */
 const effects: readonly Scenario[] = [
   effect('EFFECT-001', 'reset-after-the-write', 'A write is carried out, and the connection reset.', { end: 'reset' }),
   effect('EFFECT-002', 'write-answered-500', 'A write is carried out, and answered with 500.', {
@@ -238,5 +236,5 @@ const effects: readonly Scenario[] = [
   },
 ];
 
-/** Scenarios of situations that the interface does not describe. */
+/** Situations that the interface does not describe. */
 export const prudenceScenarios: readonly Scenario[] = [...brokenAnswers, ...throttling, ...access, ...effects];

@@ -14,7 +14,6 @@ const batches = ['get-pay-statement', 'get-enrollments'] as const;
 
 const paging = { tasks: ['get-pay-statement'], claims: 'READ-003', has: 'READ-004' } as const;
 
-/** Scenarios of payments with several pages, and with none. */
 const pagingScenarios: readonly Scenario[] = [
   { ...paging, id: 'three-pages', title: 'A payment has two and a half pages of statements.', pages: [2.5] },
   {
@@ -49,7 +48,6 @@ const pagingScenarios: readonly Scenario[] = [
   },
 ];
 
-/** Scenarios of batches in another order, with other codes, or refused. */
 const batchScenarios: readonly Scenario[] = [
   {
     id: 'elements-reversed',
@@ -134,10 +132,9 @@ const batchScenarios: readonly Scenario[] = [
   },
 ];
 
-/** The body of a 202 to a whole request; the interface makes its code optional, and does not show all its keys. */
+/** The interface makes the code optional, and does not show all keys. */
 const otherInProgress = { name: 'upstream_busy', service_code: 'upstream_queue', message: 'Check back later.' };
 
-/** Scenarios of answers that say "come back later". */
 const laterScenarios: readonly Scenario[] = [
   {
     id: 'in-progress-twice',
@@ -182,7 +179,6 @@ const laterScenarios: readonly Scenario[] = [
   },
 ];
 
-/** Scenarios of errors that the interface shows. */
 const errorScenarios: readonly Scenario[] = [
   {
     id: 'benefit-not-found',
@@ -210,7 +206,7 @@ const errorScenarios: readonly Scenario[] = [
   },
 ];
 
-/** The control: the task in an undisturbed sandbox, without which the other scenarios are not played. */
+/** The task in an undisturbed sandbox. If it fails, the other scenarios are not played. */
 export const control: Scenario = {
   id: 'plain',
   title: 'Nothing is out of the ordinary.',
@@ -221,7 +217,6 @@ export const control: Scenario = {
 
 const ofSibling = ({ party }: Given) => party.siblings[0]?.entity;
 
-/** Scenarios that ask about another entity of the connection. */
 const entityScenario: Scenario = {
   id: 'another-entity',
   isInput: true,
@@ -249,7 +244,7 @@ const entityScenario: Scenario = {
 
 const someone = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** Scenarios of different things that a client may confuse. */
+/** Objects that a client may confuse. */
 const alikeScenario: Scenario = {
   id: 'alike',
   title: 'Two enrollments are of one individual, and pay groups have one name.',
@@ -262,7 +257,7 @@ const alikeScenario: Scenario = {
   },
 };
 
-/** Scenarios of all that the interface says, except single values. */
+/** All that the interface says, except single values. */
 export const readingScenarios: readonly Scenario[] = [
   control,
   entityScenario,

@@ -22,7 +22,6 @@ const nulls: readonly SeedStatement[] = [
   },
 ];
 
-/** Metadata may hold values of any type. */
 const metadata: readonly SeedStatement[] = [
   { text: 'x', number: 1.5, yes: true, none: null },
   { a: { b: [] } },
@@ -37,7 +36,7 @@ const varied: readonly SeedStatement[] = [
   { gross_pay: 0, net_pay: 0, type: 'one_time_payment', payment_method: 'other', total_hours: 0.25 },
 ];
 
-/** Texts that a wrong character set, an escape or a missing trim changes. */
+/** A wrong character set, an escape or a missing trim changes them. */
 const names = ['Café – Ñandú 東京 😀', '  Sales & <b>"Night"</b>  '];
 
 const inLists = [
@@ -51,7 +50,6 @@ const usual = { claims: 'READ-001', has: 'READ-002' } as const;
 
 const line = (type: string, name: string) => ({ type, name, amount: 1 });
 
-/** Scenarios of values that are common in practice. */
 const everydayScenarios: readonly Scenario[] = [
   {
     ...usual,
@@ -126,7 +124,6 @@ const everydayScenarios: readonly Scenario[] = [
   },
 ];
 
-/** Scenarios of values that the interface allows. */
 export const valueScenarios: readonly Scenario[] = [
   ...everydayScenarios,
   {
@@ -202,7 +199,7 @@ const allReads = (
   more: Partial<Scenario> = {},
 ): Scenario => ({ id, title, tasks: reads, has, variants, ...more });
 
-/** Scenarios of the ways to write and send the same values. */
+/** Ways to write and send the same values. */
 export const formScenarios: readonly Scenario[] = [
   allReads(
     'unknown-keys',

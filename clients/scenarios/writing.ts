@@ -1,7 +1,7 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type OwnRequirement, type Scenario, type SeenRequest, writes } from './scenario.ts';
 
-/** Whether a sent value holds the given one: each key of an object, each element of a list in order, texts in any order. */
+/** Whether a sent value has all keys and elements of the given one, lists in order, but texts in any order. */
 function holdsAll(given: unknown, sent: unknown): boolean {
   if (Array.isArray(given)) {
     if (!Array.isArray(sent) || sent.length !== given.length) return false;
@@ -14,7 +14,7 @@ function holdsAll(given: unknown, sent: unknown): boolean {
   return Object.entries(given).every(([key, value]) => holdsAll(value, own[key]));
 }
 
-/** Says which value was written differently from the input. Ids in paths and queries are judged by the answers. */
+/** Says which value differs from the input. Answers show wrong ids in paths and queries. */
 const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [other], input }) => {
   if (other !== undefined) return `wrote by ${other}, too`;
   const { benefit_id: _, entity_id: __, entity_ids: named, payment, ...rest } = input;
@@ -36,13 +36,13 @@ const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [ot
   return added === undefined ? null : `sent ${added[0]}, which the task leaves to the service`;
 };
 
-/** Whether sending a value has another effect than leaving its key out. */
+/** Whether sending a value has another effect than leaving it out. */
 const decides = (key: string, value: unknown): boolean =>
   /^((start|end|pay|debit)_date|pay_statements|employee_size)$/.test(key) &&
   ![null, '', statedLimits.defaultEmployeeSize].includes(value as null) &&
   !(Array.isArray(value) && value.length === 0);
 
-/** Values that are easily changed on the way: text of all kinds, a decimal, days that are others in another time zone. */
+/** Values that are easily changed on the way: special characters, a decimal, days that differ in another time zone. */
 const name = 'Dental & "vision" – 100 % <b>é😀</b>';
 
 const payment = {
@@ -91,7 +91,6 @@ const given = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => 
   },
 });
 
-/** Scenarios of what is written. */
 export const writingScenarios: readonly Scenario[] = [
   given('all-that-can-be-given', 'Pacific/Pago_Pago', writes),
   given('given-in-the-far-east', 'Pacific/Kiritimati', ['create-sandbox-payment']),

@@ -1,22 +1,21 @@
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 
-/** The base addresses whose requests are judged; null: any address that ends with the path of an operation. */
+/** null: any address that ends with the path of an operation. */
 export type BaseUrls = readonly string[] | null;
 
-/** The operation that a request calls, and the base address before its path, without a slash at the end. */
+/** The base address stands before the operation's path, without a slash at the end. */
 export interface FoundOperation {
   readonly operation: OperationId;
   readonly base: string;
 }
 
-/** For each operation, a pattern of addresses that end with its path. */
 const patterns = Object.values(operations).map(({ id, method, path }) => ({
   id,
   method,
   ending: new RegExp(`^(.*)${path.replace('{benefit_id}', '[^/]+')}$`),
 }));
 
-/** Finds the operation of a request by method and path; undefined for other requests, and other addresses. */
+/** undefined: the request calls no operation, or not at one of the base addresses. */
 export function findOperation(method: string, address: string, bases: BaseUrls): FoundOperation | undefined {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
@@ -29,7 +28,7 @@ export function findOperation(method: string, address: string, bases: BaseUrls):
   return undefined;
 }
 
-/** Normalises a base address for comparison; null if it is not an address. */
+/** null: the text is no address. */
 export function normalBase(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, protocol } = new URL(address);

@@ -10,10 +10,10 @@ const masks = [
   /^([0-9a-f])\1{7}-\1{4}-.\1{3}-.\1{3}-\1{12}$/i,
 ];
 
-/** The most characters of a mask: matching takes time that grows with the square of the length. */
+/** Characters; matching takes time that grows with the square of the length. */
 const maxMaskLength = 1_000;
 
-/** Whether a text replaces a value that was removed from a recording. */
+/** Whether a text stands for a value that was removed from a recording. */
 export function isMask(text: string): boolean {
   if (text.length > maxMaskLength) return false;
   return masks.some((mask) => mask.test(text.trim()));

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { type Header, headerValues } from '../../specs/words/exchange.ts';
 import { isMask, isOwnPlaceholder } from './is-mask.ts';
 
-/** The credential of a recorded request, as far as it is known. */
 export interface SentCredential {
-  /** The digest of the credential, equal for equal credentials; null: the recording has none, or only a mask. */
+  /** A digest, equal for equal credentials; null: the recording has no credential, or only a mask. */
   readonly key: string | null;
-  /** Whether the recording holds the credential as it was sent, so that answers can be searched for it. */
+  /** The recording has the credential as it was sent, so that answers can be searched for it. */
   readonly isClear: boolean;
 }
 
 const shortest = 8;
 
-/** Makes the digest of an Authorization, its scheme in lower case; a placeholder has another one in each file. */
+/** Makes a digest, with the scheme in lower case. A placeholder has another digest in each file. */
 export function credentialKey(authorization: string, file: number): string {
   const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(authorization) ?? [];
   const place = isClearText(credential) ? '' : `${file} `;
@@ -29,6 +28,6 @@ export function sentCredential(headers: readonly Header[], file: number): SentCr
   return { key: credentialKey(value, file), isClear: isClearText(credential) };
 }
 
-/** The headers of a request; Authorization is left out unless it was recorded as it was sent. */
+/** Leaves out Authorization unless it was recorded as it was sent. */
 export const withoutMasked = (headers: readonly Header[], { isClear }: SentCredential): readonly Header[] =>
   isClear ? headers : headers.filter(([name]) => name.toLowerCase() !== 'authorization');

@@ -11,29 +11,28 @@ import { type SentCredential, sentCredential, withoutMasked } from './sent-crede
 export interface ReadExchange {
   readonly kind: 'exchange';
   readonly exchange: Exchange;
-  /** The number of its file among all files read. */
+  /** Among all files. */
   readonly file: number;
-  /** Whether the body of the request is known, so that the answer can be compared with it. */
+  /** If the body is not known, the answer can't be compared with the request. */
   readonly isRequestKnown: boolean;
   readonly credential: SentCredential;
-  /** The headers of the request as recorded, masks included. */
+  /** As recorded, masks included. */
   readonly sentHeaders: readonly Header[];
 }
 
-/** A recorded exchange that can't be judged, and why; `lost`: its answer was not recorded, or is not readable. */
+/** Why an exchange is not judged; `lost`: its answer was not recorded, or is not readable. */
 export interface LeftOut {
   readonly kind: 'left-out';
   readonly lost: boolean;
   readonly why: string;
 }
 
-/** Leaves out an exchange whose answer counts as missing. */
 export const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
 
-/** Leaves out an exchange that is complete, but cannot be judged. */
+/** The exchange is complete, but can't be judged. */
 export const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
 
-/** The place of an exchange among all, from 1, the number of its file, and the bounds on its answer. */
+/** The number of an exchange among all, from 1, and of its file, with the bounds on its answer. */
 export interface Reading {
   readonly sequence: number;
   readonly file: number;
@@ -98,7 +97,7 @@ function readResponse(
   }
 }
 
-/** Decodes the body of a request; null if its content coding cannot be decoded. */
+/** null: the content coding can't be decoded. */
 function readRequest(headers: readonly Header[], recorded: Buffer, bounds: Bounds): string | null {
   const codings = headerValues({ headers }, 'content-encoding');
   try {

@@ -4,12 +4,12 @@ import type { SentCredential } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Span } from './write-times.ts';
 
-/** A request that may have changed data: it is not of the interface, or its answer was not recorded. */
+/** A request that may have changed data: it calls no operation, or its answer was not recorded. */
 export interface UnknownWrite extends Span {
   readonly credential: SentCredential;
 }
 
-/** Judges recorded exchanges, each by itself or several together, in bounded memory. */
+/** Judges recorded exchanges, alone or several together, in bounded memory. */
 export interface Conversation extends OwnsRequirements {
   /** Notes an exchange as it is read, when exchanges that started earlier may still follow. */
   note?(read: ReadExchange, asked: RequestFacts): void;
@@ -18,5 +18,4 @@ export interface Conversation extends OwnsRequirements {
   observe(read: ReadExchange, asked: RequestFacts): readonly Judgement<RequirementId>[];
 }
 
-/** The judgements that an exchange leads to. */
 export type Said = readonly Judgement<RequirementId>[];

@@ -24,11 +24,13 @@ import { Recent } from './recent.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
 
-/** The most requests whose repetitions are remembered, and the most repetitions of each: the judge needs fewer. */
+/** Requests, and repetitions of each; the judge needs fewer. */
 const maxRequests = 200;
 const maxPolls = 40;
 
-/** Judges the pace at which a client polls. Only requests with a credential count: others may come from several clients. */
+/**
+ * Judges how fast a client polls. Only requests with a credential count, since others may come from several clients.
+ */
 class PollingPace implements Conversation {
   readonly requirementIds = clientHistoryJudges.flatMap(({ requirementIds }) => requirementIds);
   readonly #polls = new Recent<readonly Exchange[]>(maxRequests);
@@ -45,10 +47,10 @@ class PollingPace implements Conversation {
 
 const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
 
-/** Judges each request as far as it was recorded: credentials, headers and bodies may be left out or masked. */
+/** Judges each request as far as it was recorded: credentials, headers and bodies may be absent or masked. */
 class EachRequest implements Conversation {
   readonly requirementIds = clientJudges.flatMap(({ requirementIds }) => requirementIds);
-  /** Files in which some request has a credential: in these, a request without a credential was sent without one. */
+  /** A request without a credential counts as sent like that only in a file with other credentials. */
   readonly #withCredentials = new Set<number>();
 
   observe(read: ReadExchange): Said {
@@ -67,16 +69,14 @@ class EachRequest implements Conversation {
   }
 }
 
-/** Replaces a masked credential by one of valid form. */
 function withoutMask([name, value]: Header): Header {
   const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*)$/s.exec(value) ?? [];
   return name.toLowerCase() === 'authorization' && isMask(credential) ? [name, `${scheme} $CREDENTIAL`] : [name, value];
 }
 
-/** The requirements on the media type, which can't be judged if no headers were recorded. */
+/** They can't be judged if no headers were recorded. */
 const ofMediaType: ReadonlySet<string> = new Set([saysItIsJson, shownErrorAsJson, sentAsJson].map(({ id }) => id));
 
-/** Judges each answer by itself: its shape, and the rules for every answer of its operation. */
 class EachAnswer implements Conversation {
   readonly requirementIds = operationIds
     .flatMap((operation) => [shapeJudge(operation), ...answerJudges(operation)])
@@ -93,7 +93,6 @@ class EachAnswer implements Conversation {
   }
 }
 
-/** Creates the judges of a side for one recording: those of single exchanges, and those of several together. */
 export function openConversations(side: Side): Readonly<Record<'alone' | 'together', readonly Conversation[]>> {
   if (side === 'client') return { alone: [new EachRequest(), new PollingPace()], together: [] };
   return {
@@ -108,7 +107,7 @@ export function openConversations(side: Side): Readonly<Record<'alone' | 'togeth
   };
 }
 
-/** Lists the requirements of a side that can be judged from recorded exchanges, without a request of ours. */
+/** The requirements that recordings alone can decide. */
 export function passiveRequirements(side: Side): ReadonlySet<RequirementId> {
   const { alone, together } = openConversations(side);
   return new Set([...alone, ...together].flatMap(({ requirementIds }) => requirementIds));

@@ -17,12 +17,12 @@ import { isBefore } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 
-/** The most payments and tokens that are remembered, and the most characters of a request that creates a payment. */
+/** Payments, tokens, and characters of a request that creates a payment. */
 const maxPayments = 500;
 const maxTokens = 2_000;
 const maxCharacters = 16_384;
 
-/** The connection that a token was issued for; two connections are different if both ids differ. */
+/** Two connections are different if both ids differ. */
 interface Owner {
   readonly connectionId: string;
   readonly companyId: string;
@@ -32,11 +32,11 @@ interface Created {
   readonly creation: Exchange;
   readonly credential: string;
   readonly place: Place;
-  /** The statements that the payment was created with; null: several creations were answered with this id. */
+  /** null: several creations were answered with this id. */
   readonly given: readonly GivenStatement[] | null;
 }
 
-/** Judges later reads of created payments: the own connection reads a payment as given, other connections don't read it. */
+/** Judges later reads of created payments: their own connection reads a payment as given, others don't read it. */
 export class CreatedPayments implements Conversation {
   readonly requirementIds = [
     ...judgeGivenPayment.requirementIds,
@@ -44,9 +44,8 @@ export class CreatedPayments implements Conversation {
     createdPaymentHidden.id,
   ];
   readonly #payments = new Recent<Created>(maxPayments);
-  /** The owners by credential; null: the token was issued for several connections. */
+  /** By credential; null: the token was issued for several connections. */
   readonly #owners = new Recent<Owner | null>(maxTokens);
-  /** Credentials with which entities were disconnected. */
   readonly #disconnected = new Set<string>();
   readonly #recordings = new RecordingTimes();
 
@@ -61,7 +60,7 @@ export class CreatedPayments implements Conversation {
       this.#noteOwner(exchange, file);
   }
 
-  /** Notes the write as a possible disconnection: an endpoint outside the interface disconnects all entities. */
+  /** An endpoint outside the interface may disconnect all entities. */
   noteUnknown({ credential }: UnknownWrite): void {
     this.#noteDisconnected(credential.key);
   }
@@ -94,19 +93,19 @@ export class CreatedPayments implements Conversation {
     return [...known, ...judgeGivenPayment(asGiven)];
   }
 
-  /** Whether two credentials are known to be of different connections. */
+  /** Whether the credentials certainly belong to different connections. */
   #areForeign(one: string, other: string): boolean {
     const [owner, otherOwner] = [this.#owners.get(one), this.#owners.get(other)];
     if (!owner || !otherOwner) return false;
     return owner.companyId !== otherOwner.companyId && owner.connectionId !== otherOwner.connectionId;
   }
 
-  /** Whether an entity of the credential's connection may have been disconnected, with any of its tokens. */
+  /** Whether any token of the connection may have disconnected an entity. */
   #mayBeGone(credential: string): boolean {
     return [...this.#disconnected].some((other) => !this.#areForeign(credential, other));
   }
 
-  /** Notes a disconnection. Beyond the bound, or without a known credential, it may concern any connection. */
+  /** Beyond the bound, or without a known credential, a disconnection may concern any connection. */
   #noteDisconnected(key: string | null): void {
     this.#disconnected.add(this.#disconnected.size < maxTokens ? (key ?? '') : '');
   }
@@ -131,7 +130,7 @@ export class CreatedPayments implements Conversation {
   }
 }
 
-/** Reads the statements that a payment was created with, for individuals named once; none if values were masked. */
+/** Lists only statements of individuals named once; none if values were masked. */
 function givenIn(creation: Exchange): readonly GivenStatement[] {
   if (holdsMask(creation)) return [];
   const statements = (asArray(requestBody(creation)?.pay_statements) ?? []).map((each) => asObject(each) ?? {});

@@ -12,14 +12,14 @@ import { clockMs, WriteTimes } from './write-times.ts';
 
 const maxEntities = 2_000;
 
-/** The time in milliseconds for which an entity counts as disconnected, since it may be connected again. */
+/** Milliseconds; later the entity may be connected again. */
 const maxMs = 10 * 60_000;
 
-/** Judges that requests which name a disconnected entity do not read it any more. */
+/** Judges that requests no longer read a disconnected entity. */
 export class DisconnectedEntities implements Conversation {
   readonly requirementIds = judgeGone.requirementIds;
   readonly #entities = new Recent<ReadExchange>(maxEntities);
-  /** The times of requests that may have connected an entity again, under the same id. */
+  /** Requests that may have connected an entity again, under the same id. */
   readonly #connecting = new WriteTimes();
   readonly #recordings = new RecordingTimes();
 

@@ -2,22 +2,25 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 
 type Started = { readonly exchange: Exchange };
 
-/** The most exchanges that wait for earlier ones, and the most bytes of their answers. */
+/** Waiting exchanges, and bytes of their answers. */
 const maxWaiting = 1_000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** Sorts exchanges by their start while they are read; a bounded number of them waits. */
+/** Sorts exchanges by their start while they are read. A bounded number waits. */
 export class InOrder<Item extends Started> {
   readonly #waiting: Item[] = [];
   #bytes = 0;
   #latestAt = 0;
 
-  /** Whether an exchange comes too late: one that started after it has been yielded already. */
+  /** Whether a later exchange has been yielded before. */
   isLate({ exchange }: Item): boolean {
     return exchange.startedAt > 0 && exchange.startedAt < this.#latestAt;
   }
 
-  /** Takes an item, and yields those whose turn it is. @param settledAt all from before this have come; 0: not known */
+  /**
+   * Takes an item, and yields the items whose turn it is. @param settledAt all items before this time have come; 0:
+   * unknown
+   */
   *take(item: Item, settledAt: number): Generator<Item> {
     const { startedAt } = item.exchange;
     let at = this.#waiting.length;
@@ -28,7 +31,6 @@ export class InOrder<Item extends Started> {
     while (this.#isOverfull() || this.#isSettled(settledAt)) yield this.#release();
   }
 
-  /** Yields all that still wait. */
   *end(): Generator<Item> {
     while (this.#waiting.length > 0) yield this.#release();
   }

@@ -8,16 +8,15 @@ import { isTimed } from './exchange-order.ts';
 import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs } from './write-times.ts';
 
-/** The most creations that are remembered: a recording of a year may hold any number. */
+/** A recording may have more, since it may be of a year. */
 const maxCreations = 50_000;
 
-/** Judges that each creation has new ids. */
 export class NewIds implements Conversation {
   readonly requirementIds = judgeNewIds.requirementIds;
   #issued = new IssuedIds();
-  /** The times of creations, by credential, body and ids. */
+  /** By credential, body and ids. */
   readonly #times = new Map<string, { readonly startedAt: number; readonly file: number }>();
-  /** The place at which each id was issued last. */
+  /** Where each id was issued last. */
   readonly #places = new Map<string, Place>();
   readonly #recordings = new RecordingTimes();
   #count = 0;
@@ -47,7 +46,7 @@ export class NewIds implements Conversation {
     return isEarlier || !this.#isOfOneTarget(read, ids) ? [] : said;
   }
 
-  /** Whether all ids that occurred before came from the same target as now. */
+  /** Whether the same target issued all ids that occurred before. */
   #isOfOneTarget(read: ReadExchange, ids: readonly string[]): boolean {
     const place = placeOf(read);
     const before = ids.map((id) => this.#places.get(id) ?? place);

@@ -10,19 +10,17 @@ import type { Conversation, Said } from './conversation.ts';
 import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 
-/** The most payments that are remembered, the most pages of each, and the most bytes of a page. */
+/** Payments, pages of each, and bytes of a page. */
 const maxPayments = 30;
 const maxPages = 12;
 const maxBytes = 32_768;
 
 interface Seen {
-  /** The last answer that held the whole payment. */
   readonly whole: Page;
-  /** The other pages since then. */
   readonly pages: readonly Page[];
 }
 
-/** Judges the pages of a payment by the whole payment, if equal reads of the whole came before and after the pages. */
+/** Judges pages of a payment by equal reads of the whole payment before and after them. */
 export class PaymentPages implements Conversation {
   readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
   readonly #payments = new Recent<Seen>(maxPayments);
@@ -55,7 +53,7 @@ function judgeBetween({ whole: before, pages }: Seen, after: Page): Said {
   return [...between.flatMap((page) => judgePage(page, whole, true)), ...counted];
 }
 
-/** Whether a page shows that it holds all statements: it has room for more, and its count says so. */
+/** A page is whole if it has room for more, and its count says that there are no more. */
 function isWhole(page: Page): boolean {
   const { count, statements, window } = page;
   const hasRoom = statements.length < (window.limit ?? statedLimits.defaultPageSize);

@@ -1,4 +1,4 @@
-/** A map that keeps only the keys set last, up to a bound. */
+/** A map that keeps a limited number of keys: those that were set last. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;

@@ -1,6 +1,5 @@
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 
-/** The recording of an exchange, and the server that it went to. */
 export interface Place {
   readonly file: number;
   readonly origin: string;
@@ -11,7 +10,7 @@ export const placeOf = ({ file, exchange }: ReadExchange): Place => ({
   origin: new URL(exchange.request.url).origin,
 });
 
-/** Knows which recordings overlap in time. Between recordings that don't, the target may have been reset, and reuse ids. */
+/** Knows which recordings overlap in time. Between others, the target may have been reset, and reuse ids. */
 export class RecordingTimes {
   readonly #times = new Map<number, { readonly first: number; readonly last: number }>();
 
@@ -21,7 +20,7 @@ export class RecordingTimes {
     this.#times.set(file, { first: Math.min(first, startedAt), last: Math.max(last, startedAt) });
   }
 
-  /** Whether two places are of the same server, and of one recording or of two that overlap. */
+  /** Whether two places are of one server, and of one recording or two that overlap. */
   areOfOne(one: Place, other: Place): boolean {
     if (one.origin !== other.origin) return false;
     if (one.file === other.file) return true;

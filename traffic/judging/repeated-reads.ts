@@ -14,11 +14,11 @@ import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 import { WriteTimes } from './write-times.ts';
 
-/** The most reads that are remembered, and the most bytes of an answer. */
+/** Reads, and bytes of an answer. */
 const maxReads = 200;
 const maxBytes = 16_384;
 
-/** The longest time between reads that are compared, in milliseconds: an unrecorded write may come between them. */
+/** Milliseconds between compared reads: in a longer time an unrecorded write may come between them. */
 const maxMs = 10_000;
 
 /** Judges that repeated reads agree. A difference counts only if the first value comes again, or each read differs. */
@@ -61,7 +61,6 @@ function isRead(operation: Exchange['operation']): operation is ReadOperation {
   return readOperations.some((each) => each === operation);
 }
 
-/** Whether an answer is final: all its elements have code 200. */
 function isWhole(exchange: Exchange): boolean {
   return statusOf(exchange) === 200 && batchElements(exchange).every(({ element }) => element.code === 200);
 }

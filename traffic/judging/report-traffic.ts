@@ -10,26 +10,22 @@ import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
 import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import type { TrafficJudge } from './traffic-judge.ts';
 
-/** The parts from which the reports of a recording are made. */
 export interface TrafficReporting {
   readonly judge: TrafficJudge;
   readonly catalogue: Catalogue;
   readonly secrets: RecordingSecrets;
-  /** The judged exchanges, by operation. */
   readonly seen: ReadonlyMap<OperationId, SeenExchanges>;
 }
 
-/** The number of judged exchanges of an operation, and their times in milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 export interface SeenExchanges {
   readonly count: number;
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** The ids of the checks in reports of recordings, one for each operation. */
 export const trafficChecks = operationIds.map((operation) => `${operation}/traffic`);
 
-/** Reports the judgements on each operation as one check. */
 export const reportTraffic = (reporting: TrafficReporting): readonly CheckReport[] =>
   operationIds.map((operation) => reportOperation(operation, reporting));
 

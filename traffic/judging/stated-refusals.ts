@@ -11,10 +11,10 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 
-/** The two codes that "Errors" lists for pay statements. */
+/** The codes that "Errors" lists for pay statements. */
 const listed: ReadonlySet<unknown> = new Set(['batch_limit_exceeded', 'page_size_limit_exceeded']);
 
-/** Judges answers to requests that must be refused with 422. Only a 200, or a 422 with a listed code, is judged. */
+/** Judges answers to requests that must be refused. Only a 200, or a 422 with a listed code, is judged. */
 export class StatedRefusals implements Conversation {
   readonly requirementIds = [
     ...judgeBatchLimit.requirementIds,

@@ -14,7 +14,7 @@ import type { Conversation, UnknownWrite } from './conversation.ts';
 import { openConversations } from './conversations.ts';
 import { InOrder } from './in-order.ts';
 
-/** Tells judges about a recorded request: it may be refused; if it is known and valid, the result of a success is stated. */
+/** A recorded request may be refused. If it is known and valid, the interface states the result of a success. */
 const standingOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): RequestFacts => ({
   hasStatedResult: isRequestKnown && succeeded(exchange) && isShown(exchange),
   valid: 'if-served',
@@ -50,19 +50,16 @@ function hasShownBody({ operation, request }: Exchange): boolean {
 type Judgements = readonly Judgement<RequirementId>[];
 type Gathered = ReadonlyMap<OperationId, GatheredJudgements>;
 
-/** The most credentials that answers are searched for. */
 const maxSecrets = 200;
 
-/** An exchange, and what is known of its request. */
 interface Standing {
   readonly exchange: ReadExchange['exchange'];
   readonly read: ReadExchange;
   readonly asked: RequestFacts;
 }
 
-/** Judges one side of recorded exchanges as they are read, in bounded memory. */
 export class TrafficJudge {
-  /** The judgements by operation: all of them, and only those of single exchanges. */
+  /** All judgements, and those of single exchanges only. */
   readonly #gathered: Gathered;
   readonly #alone: Gathered;
   readonly #secrets = new Set<string>();
@@ -76,14 +73,14 @@ export class TrafficJudge {
     this.#conversations = openConversations(side);
   }
 
-  /** The number of writes that came too late to be sorted. If there are any, each exchange is judged only by itself. */
+  /** Writes that came too late to be sorted. If there are any, each exchange is judged only alone. */
   get late(): number {
     return this.#late;
   }
 
   /**
-   * Judges an exchange by itself, and those whose turn has come together with earlier ones.
-   * @param settledAt all from before this have come; 0: not known @returns the judgements
+   * Judges an exchange alone, and exchanges whose turn has come together. @param settledAt all exchanges before this
+   * time have come; 0: unknown @returns the judgements
    */
   observe(read: ReadExchange, settledAt = 0): Judgements {
     const { exchange } = read;
@@ -99,17 +96,15 @@ export class TrafficJudge {
     return [...said, ...this.#judgeTogether(this.#waiting.take(standing, settledAt))];
   }
 
-  /** Notes a request that may have changed data. */
   noteUnknown(write: UnknownWrite): void {
     for (const conversation of this.#conversations.together) conversation.noteUnknown?.(write);
   }
 
-  /** Judges the exchanges that still wait for their turn. */
   end(): Judgements {
     return this.#judgeTogether(this.#waiting.end());
   }
 
-  /** The judgements on an operation, once all exchanges have come. */
+  /** Complete only after {@link end}. */
   judgements(operation: OperationId): Judgements {
     const gathered = this.#late === 0 ? this.#gathered : this.#alone;
     return gathered.get(operation)?.judgements() ?? [];
@@ -142,7 +137,7 @@ const sayOf = (conversations: readonly Conversation[], read: ReadExchange, asked
     .flatMap((conversation) => conversation.observe(read, asked))
     .filter((judgement) => !isOfMask(judgement));
 
-/** Whether the value that breaks a requirement is only a mask of the recording. */
+/** Whether the value that breaks the requirement is only a mask. */
 function isOfMask(judgement: Judgement): boolean {
   if (judgement.kind !== 'broken' || judgement.pointer === null) return false;
   const last = judgement.exchanges.at(-1);

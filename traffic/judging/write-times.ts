@@ -1,20 +1,19 @@
-/** The most milliseconds by which the clocks of two recorders may differ. */
+/** Milliseconds by which the clocks of two recorders may differ. */
 export const clockMs = 5_000;
 
-/** The time of a request, by the clock of its file; `startedAt` in milliseconds since the epoch, 0: not known. */
+/** Times by the clock of the file; `startedAt` in milliseconds since the epoch, 0: unknown. */
 export interface Span {
   readonly startedAt: number;
   readonly totalMs: number;
   readonly file: number;
 }
 
-/** The most spans that are remembered. */
 const maxSpans = 4_000;
 
-/** Remembers when writes were under way, unknown ones included. */
+/** Remembers when writes happened, known and unknown ones. */
 export class WriteTimes {
   readonly #spans: Span[] = [];
-  /** The time up to which writes have been forgotten. */
+  /** Earlier writes have been forgotten. */
   #forgottenAt = 0;
   #isUntimed = false;
 
@@ -26,7 +25,6 @@ export class WriteTimes {
     this.#forgottenAt = Math.max(this.#forgottenAt, startedAt + totalMs);
   }
 
-  /** Whether a write may have taken effect within a span. */
   mayFallIn({ startedAt, totalMs, file }: Span): boolean {
     if (this.#isUntimed || startedAt <= this.#forgottenAt) return true;
     return this.#spans.some((write) => {

@@ -4,7 +4,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
-/** Reads an entry of a HAR 1.2 log of any browser or proxy. */
+/** Reads a HAR 1.2 entry of any browser or proxy. */
 export function readHarEntry(entry: unknown): RecordingItem {
   const fields = fieldsOf(entry);
   const { request, response, startedDateTime, time, _sentBy: sentBy } = fields;
@@ -30,13 +30,13 @@ export function readHarEntry(entry: unknown): RecordingItem {
   };
 }
 
-/** Whether the answer came from a browser's cache, or from a service worker, whose own request has another entry. */
+/** Whether a browser's cache or a service worker gave the answer. A service worker's own request has another entry. */
 const isKept = (
   { _fromCache: cache, _fetchType: type }: Fields,
   { _fetchedViaServiceWorker: worker }: Fields,
 ): boolean => typeof cache === 'string' || worker === true || (typeof type === 'string' && /cache|worker/i.test(type));
 
-/** The address of a request; some programs write its parameters only in a list of their own. */
+/** Some programs write the parameters only into a separate list. */
 function addressOf({ url, queryString }: Fields): string | null {
   const address = textOf(url);
   const pairs = headersOf(queryString);
@@ -57,7 +57,7 @@ function headersOf(value: unknown): readonly Header[] {
 /** Media types that stand for "none was sent" (RFC 9110, 8.3, and browsers). */
 const unstatedTypes: readonly string[] = ['', 'application/octet-stream', 'x-unknown'];
 
-/** The headers of a request; the media type of its body is added if they lack it. */
+/** Adds the media type of the body if the headers lack it. */
 function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   const sent = headersOf(headers);
   const type = textOf(fieldsOf(postData).mimeType) ?? '';
@@ -66,7 +66,7 @@ function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   return isStated ? sent : [...sent, ['Content-Type', type]];
 }
 
-/** Reads the body of a request. Without `postData` it is null, for "not known", unless the request is a GET of size 0. */
+/** Without `postData` the body is unknown (null), unless the request is a GET of size 0. */
 function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   const data = fieldsOf(postData);
   const text = textOf(data.text);
@@ -74,7 +74,7 @@ function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   return wholeBody(text, data.encoding, bodySize, bodySize);
 }
 
-/** Reads the body of an answer; null, for "not known": there is no text, or it is empty though the size is not 0. */
+/** null, "not known": there is no text, or it is empty though the size is not 0. */
 function responseBodyOf(answer: Fields): RecordedBody {
   const { encoding, size, text: recorded, _isRedacted: isRedacted } = fieldsOf(answer.content);
   const text = textOf(recorded);
@@ -86,7 +86,7 @@ function responseBodyOf(answer: Fields): RecordedBody {
   return wholeBody(text, encoding, Math.max(Number(size ?? 0), length), length);
 }
 
-/** Decodes a recorded text; null if bytes are missing. Some programs do not say that a text is base64. */
+/** null: bytes are missing. Some programs do not say that a text is base64. */
 function wholeBody(text: string, encoding: unknown, size: unknown, sizeOnWire: unknown): RecordedBody {
   const isBase64 = /^base64$/i.test(String(encoding)) || isBase64OfJson(text);
   const body = Buffer.from(text, isBase64 ? 'base64' : 'utf8');
@@ -101,11 +101,11 @@ function isBase64OfJson(text: string): boolean {
   return (body[0] === 0x5b || body[0] === 0x7b) && isJson(body);
 }
 
-/** Whether a body may have been cut: it is shorter than its stated size, or has a size of {@link usualCuts}. */
+/** Whether a body may have been cut: it is shorter than stated, or its size is one of {@link usualCuts}. */
 const isShort = (body: Buffer, size: unknown): boolean =>
   (typeof size === 'number' && size > body.length) || usualCuts.has(body.length);
 
-/** The sizes at which recorders cut bodies: powers of two from 64 KiB to 16 MiB, and of ten. */
+/** Recorders cut bodies at these sizes: powers of two from 64 KiB to 16 MiB, and powers of ten. */
 const usualCuts: ReadonlySet<number> = new Set([
   ...Array.from({ length: 9 }, (_, power) => 65_536 * 2 ** power),
   100_000,

@@ -1,6 +1,5 @@
 import type { Header } from '../../specs/words/exchange.ts';
 
-/** A JSON object with values of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const fieldsOf = (value: unknown): Fields =>
@@ -8,16 +7,16 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads a number of milliseconds; null if it is negative: recorders write -1 for unknown. */
+/** null if negative: recorders write -1 for unknown. */
 export const millisecondsOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** Reads an ISO 8601 text, or milliseconds since the epoch; null for anything else. */
+/** Reads ISO 8601, or milliseconds since the epoch; null: it is neither. */
 export function instantOf(value: unknown): number | null {
   const time = typeof value === 'string' ? Date.parse(value) : value;
   return typeof time === 'number' && Number.isFinite(time) ? time : null;
 }
 
-/** Removes method, path and status, which HTTP/2 writes among the headers with a colon before their names. */
+/** HTTP/2 writes method, path and status among the headers, with a colon before their names. */
 export const withoutPseudoHeaders = (headers: readonly Header[]): readonly Header[] =>
   headers.filter(([name]) => name !== '' && !name.startsWith(':'));

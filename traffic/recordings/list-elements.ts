@@ -1,12 +1,11 @@
 const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
 const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 
-/** The most bytes of a key that are compared. */
 const maxKeyLength = 100;
 
 /**
- * Yields the objects and lists in the list at a path of keys, as bytes; null for an element longer than `maxBytes`.
- * @throws SyntaxError if the bytes end before their JSON does
+ * Yields the objects and lists in the list at a path of keys, as bytes; null: longer than `maxBytes`. @throws
+ * SyntaxError if the bytes end before their JSON does
  */
 export async function* listElements(
   chunks: AsyncIterable<Buffer>,
@@ -18,14 +17,11 @@ export async function* listElements(
   if (scanner.depth > 0) throw new SyntaxError('The text ends before its JSON does.');
 }
 
-/** Follows the nesting of JSON byte by byte, without parsing the elements. */
 class ElementScanner {
   depth = 0;
   readonly #path: readonly string[];
   readonly #maxBytes: number;
-  /** The depth of nesting inside the list. */
   readonly #inner: number;
-  /** The last key read at each depth. */
   readonly #keys: string[] = [];
   #isInList = false;
   #isInString = false;
@@ -40,7 +36,6 @@ class ElementScanner {
     this.#inner = path.length + 1;
   }
 
-  /** Yields the elements that end in a chunk. */
   *scan(chunk: Buffer): Generator<Buffer | null> {
     let start = 0;
     for (let at = 0; at < chunk.length; at += 1) {

@@ -11,7 +11,7 @@ import { readTrafficLine } from './traffic-line.ts';
 
 const newline = 0x0a;
 
-/** Yields the lines of a stream of bytes, without their ends; null for a line longer than `maxBytes`, which is not kept. */
+/** Yields lines without their ends; null: longer than `maxBytes`, and not kept. */
 export async function* byteLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer | null> {
   let pieces: Buffer[] = [];
   let length = 0;
@@ -38,7 +38,7 @@ export async function* byteLines(chunks: AsyncIterable<Buffer>, maxBytes: number
   if (length > 0) yield line();
 }
 
-/** Yields the exchanges that a record kept as evidence, by number. `isOurs`: a run of the harness sent them. */
+/** Yields the evidence of a record, by number. `isOurs`: a run of the harness sent it. */
 function* evidenceItems(dir: string, isOurs: boolean): Generator<RecordingItem> {
   const folder = join(dir, 'exchanges');
   for (const name of namesIn(folder)) {
@@ -47,7 +47,7 @@ function* evidenceItems(dir: string, isOurs: boolean): Generator<RecordingItem> 
   }
 }
 
-/** Lists the files of exchanges in order; none if a run without a finding has no such folder. */
+/** None if the run had no finding, and so no folder. */
 function namesIn(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).filter((name) => /^\d+\.json$/.test(name));
@@ -57,7 +57,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Makes an item of each answer to a request: first of each "come back later", then of the last answer. */
+/** Makes an item of each answer: first of each "come back later", then of the last answer. */
 const itemsOf = (
   { request, response, earlier, startedAt, totalMs }: ExchangeEvidence,
   isOurs: boolean,
@@ -77,24 +77,22 @@ const itemsOf = (
     ...(isOurs ? { isOurs } : {}),
   }));
 
-/** The formats of recordings. */
 export type RecordingForm = 'har' | 'ndjson' | 'record';
 
-/** A file, or the folder of a run, and its format. */
+/** The path of a file, or of the folder of a run. */
 export interface Recording {
   readonly path: string;
   readonly form: RecordingForm;
 }
 
-/** Thrown for a file that is not a recording. */
 export class UnknownRecording extends Error {
   override readonly name = 'UnknownRecording';
 }
 
-/** The first byte of an empty line, if lines end as on Windows. */
+/** The first byte of an empty line in a file of Windows. */
 const carriageReturn = 0x0d;
 
-/** Finds the format of a file by its beginning, not its name. @throws UnknownRecording, or errors of reading */
+/** Finds the format by the beginning of the file, not its name. @throws UnknownRecording, or errors of reading */
 export function findForm(path: string): Recording {
   if (statSync(path).isDirectory()) {
     if (existsSync(join(path, recordName))) return { path, form: 'record' };
@@ -113,8 +111,8 @@ export function findForm(path: string): Recording {
 }
 
 /**
- * Yields the exchanges of a recording in order, in bounded memory. An exchange larger than `maxBytes`, and the end of a
- * file that breaks off, become unreadable items.
+ * Yields exchanges in order, in bounded memory. An exchange larger than `maxBytes`, and the end of a file that breaks
+ * off, become unreadable items.
  */
 export async function* readRecording({ path, form }: Recording, maxBytes: number): AsyncGenerator<RecordingItem> {
   if (form === 'record')
@@ -141,19 +139,18 @@ async function* entriesOf(path: string, maxBytes: number): AsyncGenerator<Record
     yield entry === null ? tooLarge : readHarEntry(parseJson(entry.toString('utf8')));
 }
 
-/** Whether reading failed because the JSON or the compressed stream ended too early. */
+/** Whether the JSON or the compressed stream ended too early. */
 function isCutOff(error: unknown): boolean {
   const isCompressed = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   return isCompressed || error instanceof SyntaxError;
 }
 
-/** An item, and the number of its recording. */
 export interface MergedItem {
   readonly item: RecordingItem;
   readonly file: number;
 }
 
-/** Merges the items of recordings by their start; each recording keeps its order, and one item in memory. */
+/** Merges recordings by the start of their items. Each recording keeps its order, and one item in memory. */
 export async function* mergeRecordings(
   recordings: readonly AsyncGenerator<RecordingItem>[],
 ): AsyncGenerator<MergedItem> {

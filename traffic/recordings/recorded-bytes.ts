@@ -2,11 +2,11 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { constants, createUnzip, unzipSync } from 'node:zlib';
 
-/** The number of first bytes that show the format of a file; fewer if it is compressed: they may expand a thousandfold. */
+/** Bytes that show the format of a file; fewer if compressed, since they may expand a thousandfold. */
 const headBytes = 65_536;
 const compressedBytes = 4_096;
 
-/** Yields the bytes of a file as UTF-8: unzipped, and from UTF-16 where a byte order mark says so. */
+/** Unzips the file, and decodes UTF-16 if a byte order mark says so. */
 export async function* recordedBytes(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
   const plain = isCompressed(firstBytes(path)) ? pipeline(file, createUnzip(), () => {}) : file;
@@ -17,7 +17,7 @@ export async function* recordedBytes(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads the beginning of a file as text, decoded as by {@link recordedBytes}. */
+/** Reads the beginning of a file, decoded like {@link recordedBytes}. */
 export function headOf(path: string): string {
   const head = firstBytes(path);
   const plain = isCompressed(head)
@@ -36,15 +36,15 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-/** The first two bytes of gzip, and of zlib at each level. */
+/** The first bytes of gzip, and of zlib at each level. */
 const marks: ReadonlySet<string> = new Set(['1f8b', '7801', '785e', '789c', '78da']);
 
 const isCompressed = (bytes: Buffer): boolean => marks.has(bytes.toString('hex', 0, 2));
 
-/** The encodings by byte order mark, the first two bytes as a number. */
+/** The key is the byte order mark, the first two bytes as a number. */
 const utf16: Readonly<Record<number, string>> = { 65279: 'utf-16le', 65534: 'utf-16be' };
 
-/** Makes the decoder for a text by its first chunk; the decoder drops the byte order mark. */
+/** The decoder drops the byte order mark. */
 function decoderOf(first: Buffer): (chunk: Buffer) => Buffer {
   const name = first.length < 2 ? undefined : utf16[first.readUInt16LE(0)];
   if (name === undefined) return (chunk) => chunk;

@@ -3,7 +3,7 @@ import type { Header } from '../../specs/words/exchange.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
 import { ourSender, type Recorded, type RecordedBody, type RecordingItem } from './recorded.ts';
 
-/** Writes an exchange as a line of NDJSON; an unrecorded body is left out, and one that is not UTF-8 is in base64. */
+/** Writes a line of NDJSON. An unrecorded body is left out; a body that is not UTF-8 is in base64. */
 export function trafficLine(recorded: Recorded): string {
   const { startedAt, method, url, requestHeaders, status, responseHeaders, totalMs } = recorded;
   return `${JSON.stringify({
@@ -25,7 +25,7 @@ function bodyFields(name: string, body: RecordedBody): Fields {
   return isUtf8(body) ? { [name]: body.toString('utf8') } : { [`${name}Base64`]: body.toString('base64') };
 }
 
-/** Reads a line in the format of {@link trafficLine}, which another program may have written. */
+/** Reads a line like those of {@link trafficLine}; another program may have written it. */
 export function readTrafficLine(line: Buffer): RecordingItem {
   const fields = parse(line);
   const [method, url] = [textOf(fields?.method), textOf(fields?.url)];

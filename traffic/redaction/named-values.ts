@@ -1,12 +1,15 @@
 import { namesSecret } from './secret-names.ts';
 
-/** Yields the values under names of secrets in JSON, an address or a form, also where the names are escaped. */
+/** Yields the values under names of secrets in JSON, an address or a form, also if the names are escaped. */
 export function* namedValues(text: string): Generator<string> {
   if (/^\s*[[{]/.test(text)) yield* namedInJson(text);
   else if (/^[^\s"<]+$/.test(text)) yield* namedInAddress(text);
 }
 
-/** Yields the strings below a key that names a secret, also in JSON within a string. A loop: the depth has no bound. */
+/**
+ * Yields the strings below a key that names a secret, also in JSON within a string. A loop, since the depth has no
+ * bound.
+ */
 function* namedInJson(text: string): Generator<string> {
   const waiting: [value: unknown, isNamed: boolean][] = [[parsed(text), false]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

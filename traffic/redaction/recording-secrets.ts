@@ -7,36 +7,34 @@ import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 import { namedValues } from './named-values.ts';
 import { isOpenValue, namesSecret, secretMembers, secretParameters } from './secret-names.ts';
 
-/** The least characters of a secret that is sought everywhere; a shorter one is replaced only under its name. */
+/** Shorter secrets are replaced only under their names. */
 const shortestSought = 6;
 
 const unnamed = '$SECRET';
 
-/** The limits on the secrets of a recording; a single one may have all the characters, as a relayed header can. */
+/** A single secret may have all characters, as a relayed header can. */
 export const recordingLimits = { secrets: 5_000, secretLength: 1_048_576, secretCharacters: 1_048_576 };
 
-/** The parts of an exchange that may hold secrets. */
 interface Messages {
   readonly request: { readonly url: string; readonly headers: readonly Header[]; readonly body: string | null };
   readonly response: { readonly headers: readonly Header[]; readonly text: string } | null;
 }
 
-/** Finds the secrets of a recording, by their names and in cookies, and replaces each wherever it occurs. */
+/** Finds secrets by their names and in cookies, and replaces them everywhere. */
 export class RecordingSecrets {
   readonly #secrets: Secrets;
   #count = 0;
 
-  /** @param secrets the secrets known beforehand, such as those of a profile */
+  /** @param secrets known beforehand, e.g. those of a profile */
   constructor(bounds: Bounds, secrets = new Secrets(bounds)) {
     this.#secrets = secrets;
   }
 
-  /** Whether there are more secrets than can be sought: then no further exchange may be judged or written. */
+  /** There are too many secrets: no further exchange may be judged or written. */
   get isFull(): boolean {
     return this.#secrets.full !== null;
   }
 
-  /** Remembers the secrets in an exchange. */
   note({ request, response }: Messages): void {
     const headers = [...request.headers, ...(response?.headers ?? [])];
     for (const header of headers) this.#noteHeader(header);
@@ -48,7 +46,7 @@ export class RecordingSecrets {
     return underNames(this.#secrets.redact(text)) as SafeText;
   }
 
-  /** Redacts a text, and only then cuts it to so many characters. */
+  /** Redacts before it cuts. */
   redactShort(text: string, characters: number): SafeText {
     return this.redact(text).slice(0, characters) as SafeText;
   }
@@ -72,7 +70,7 @@ export class RecordingSecrets {
     };
   }
 
-  /** Remembers the secrets of a recorded exchange, and replaces them; null: there are too many. */
+  /** null: there are too many secrets. */
   redactRecorded(recorded: Recorded): Recorded | null {
     const { url, requestHeaders, requestBody, responseHeaders, responseBody } = recorded;
     this.note({
@@ -90,7 +88,7 @@ export class RecordingSecrets {
     };
   }
 
-  /** Redacts a body; bytes that are not UTF-8 are read as Latin-1, in which each byte is a character. */
+  /** Reads bytes that are not UTF-8 as Latin-1, in which each byte is a character. */
   #redactBody(body: RecordedBody): RecordedBody {
     if (body === null) return null;
     const encoding = isUtf8(body) ? 'utf8' : 'latin1';
@@ -125,7 +123,7 @@ export class RecordingSecrets {
     for (const value of namedValues(text)) this.#addMember(value);
   }
 
-  /** Adds the value of a key or parameter; a long token is numbered with the access tokens. */
+  /** Numbers a long token with the access tokens. */
   #addMember(value: string): void {
     const plain = value.includes('\\') ? unescaped(value) : value;
     if (/^[\w.~+/=-]{20,}$/.test(plain)) this.#addToken(plain);
@@ -153,10 +151,10 @@ export class RecordingSecrets {
   }
 }
 
-/** Matches the credentials in an address. */
+/** Credentials in an address. */
 const userInfo = /(?<=:\/\/)[^/?#\s"@]*(?=@)/g;
 
-/** Replaces the values that are left under names of secrets: short ones, numbers, cut texts. */
+/** Replaces values that are left under names of secrets: short ones, numbers, cut texts. */
 const underNames = (text: string): string =>
   text
     .replace(secretMembers, (whole, name: string, value: string | undefined, number: string | undefined) => {

@@ -3,23 +3,24 @@ import type { TrafficResult } from '../session/side-session.ts';
 import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 
-/** The most exchanges, and the most of their bytes, that wait to be judged. */
+/** Exchanges that wait to be judged, and their bytes. */
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** The most milliseconds that an exchange waits to be posted with others: each message wakes the worker. */
+/** Milliseconds to gather exchanges, since each message wakes the worker. */
 const gatherMs = 10;
 
-/** Posts exchanges to a worker that judges them. It never waits for the worker: exchanges without room are only counted. */
+/**
+ * Posts exchanges to a worker that judges them. Never waits for the worker: exchanges without room are only counted.
+ */
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;
-  /** The bytes of each exchange that waits, in order. */
   readonly #sizes: number[] = [];
   #gathered: PassedExchange[] = [];
   #bytes = 0;
   #unjudged = 0;
-  /** The start of the first exchange without room since the last one with room; null: there is none. */
+  /** When the first exchange without room started, since the last one with room; null: there is none. */
   #gapSince: number | null = null;
   #settle: {
     readonly resolve: (results: readonly TrafficResult[]) => void;
@@ -27,7 +28,7 @@ export class Backlog {
   } | null = null;
   #failure: unknown = null;
 
-  /** @param onFinding takes a line for each defect when it is first seen */
+  /** @param onFinding takes a line for each new defect */
   constructor(settings: JudgeSettings, onFinding: (line: string) => void) {
     const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
     this.#worker = new Worker(new URL(`./judge-worker.${extension}`, import.meta.url), { workerData: settings });
@@ -36,7 +37,6 @@ export class Backlog {
     this.#worker.on('error', (error) => this.#fail(error));
   }
 
-  /** The number of exchanges that found no room and were not judged. */
   get unjudged(): number {
     return this.#unjudged;
   }
@@ -58,7 +58,7 @@ export class Backlog {
     if (this.#gathered.push(exchange) === 1) setTimeout(() => this.#handOver(), gatherMs);
   }
 
-  /** Waits until all exchanges are judged. @returns the results @throws the error of the worker */
+  /** @returns the results, once all exchanges are judged @throws the error of the worker */
   async end(): Promise<readonly TrafficResult[]> {
     if (this.#failure !== null) throw this.#failure;
     const results = new Promise<readonly TrafficResult[]>((resolve, reject) => {

@@ -7,13 +7,13 @@ const framingFields = (head: string): readonly (readonly [name: string, value: s
     value.trim(),
   ]);
 
-/** Matches a framing field in a form that only some servers accept: blanks around its name, or several lines. */
+/** A framing field that only some servers accept: with blanks around its name, or over several lines. */
 const maybeFraming =
   /^(?:[^\w:\r\n-]+(?:content-length|transfer-encoding)|(?:content-length|transfer-encoding)(?:[^:\w-]|:.*\r\n[ \t]))/im;
 
 const isChunked = (coding: string): boolean => /(^|,)[ \t]*chunked$/i.test(coding);
 
-/** Tells what follows the head of a request; null: the target might see the end of the request elsewhere than we do. */
+/** null: the target might see the end of the request elsewhere than we do. */
 export function afterRequestHead(head: string): WhatFollows {
   if (!/content-length|transfer-encoding/i.test(head)) return 0;
   const [first, second] = framingFields(head);
@@ -24,7 +24,7 @@ export function afterRequestHead(head: string): WhatFollows {
   return isChunked(value) && !/^.* HTTP\/1\.0\r/.test(head) ? 'chunked' : null;
 }
 
-/** Tells what follows the head of an answer. @param method the method of its request */
+/** @param method of the request */
 export function afterAnswerHead(head: string, method: string): WhatFollows {
   const status = Number(/^HTTP\/1\.[01] (\d{3})[ \r]/.exec(head)?.[1]);
   if (Number.isNaN(status)) return null;

@@ -1,10 +1,9 @@
 /**
  * The part after the head of a message: a body of so many bytes (`Infinity`: until the connection ends), a body in
- * chunks, or another head, after an interim answer (1xx); null: the head leaves it unclear.
+ * chunks, or another head, after an interim answer (1xx); null: it is unclear.
  */
 export type WhatFollows = number | 'chunked' | 'head' | null;
 
-/** Receives the parts of messages, in order. */
 export interface MessageParts {
   /** @param text in Latin-1, the empty line included */
   head(text: string): WhatFollows;
@@ -13,23 +12,22 @@ export interface MessageParts {
   end(): void;
 }
 
-/** The most bytes of a head or a line. */
 const longestHead = 1024 * 1024;
 
-/** Reads the messages in one direction of a connection, in whatever pieces their bytes come. */
+/** Reads the messages in one direction of a connection, in pieces of any size. */
 export class MessageReader {
   readonly #parts: MessageParts;
   #expected: 'head' | 'body' | 'chunk-size' | 'trailer' = 'head';
-  /** The bytes that are still missing of the body or chunk. */
+  /** Missing bytes of the body or chunk. */
   #left = 0;
-  /** The beginning of a head or line whose end has not come. */
+  /** The beginning of an incomplete head or line. */
   #held: Buffer | null = null;
 
   constructor(parts: MessageParts) {
     this.#parts = parts;
   }
 
-  /** @returns false if it is unclear where the message ends: then nothing that follows can be read */
+  /** @returns false if the end of the message is unclear: nothing after it can be read */
   read(bytes: Buffer): boolean {
     let rest = this.#held === null ? bytes : Buffer.concat([this.#held, bytes]);
     this.#held = null;
@@ -45,7 +43,7 @@ export class MessageReader {
     return true;
   }
 
-  /** Notes the end of the connection, which ends a message without a stated length. */
+  /** The end of the connection ends a message without a stated length. */
   close(): void {
     if (this.#left === Number.POSITIVE_INFINITY) this.#end();
   }
@@ -58,7 +56,7 @@ export class MessageReader {
     return bytes.length;
   }
 
-  /** @returns the length of the head or line; 0: its end has not come; null: it is invalid */
+  /** @returns the length of the head or line; 0: it is incomplete; null: it is invalid */
   #takeLines(rest: Buffer): number | null {
     const isHead = this.#expected === 'head';
     const end = isHead ? '\r\n\r\n' : '\r\n';
@@ -97,11 +95,11 @@ export class MessageReader {
 
 const lineEnd = 2;
 
-/** Reads the size of a chunk from the line before it; NaN: the line is invalid. */
+/** NaN: the line is invalid. */
 const chunkSize = (line: string): number =>
   Number.parseInt(/^([\da-f]{1,12})[ \t]*(?:;.*)?\r\n$/i.exec(line)?.[1] ?? '', 16);
 
-/** Joins the chunks of a body, without its trailers. */
+/** Drops the trailers. */
 export function joinChunks(bytes: Buffer): Buffer {
   const chunks: Buffer[] = [];
   for (let at = 0, size = 1; size > 0; at += size + lineEnd) {

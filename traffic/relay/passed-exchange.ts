@@ -2,26 +2,25 @@ import type { Header } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 import { joinChunks } from './message-reader.ts';
 
-/** An exchange as its bytes passed through the relay. */
 export interface PassedExchange {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly totalMs: number;
-  /** Every exchange that started before this moment has ended, and came earlier. */
+  /** Every exchange that started before has ended, and came earlier. */
   readonly settledAt: number;
   readonly request: PassedMessage;
-  /** The answer; null: none came, or it could not be read. */
+  /** null: none came, or it could not be read. */
   readonly answer: PassedMessage | null;
 }
 
 /** @property head in Latin-1, with the empty line */
 export interface PassedMessage {
   readonly head: string;
-  /** The body as on the wire; null: it was too large, or incomplete. */
+  /** As on the wire; null: too large, or incomplete. */
   readonly body: readonly Uint8Array[] | null;
 }
 
-/** Parses the messages of an exchange. @param origin of the target */
+/** @param origin of the target */
 export function readPassed({ startedAt, totalMs, request, answer }: PassedExchange, origin: string): Recorded {
   const [, method = '', path = ''] = /^(\S+) (\S+)/.exec(request.head) ?? [];
   return {
@@ -37,7 +36,7 @@ export function readPassed({ startedAt, totalMs, request, answer }: PassedExchan
   };
 }
 
-/** The header fields of a head, as written; a field over several lines becomes one line. */
+/** A field over several lines becomes one line. */
 const fieldsOf = (head: string): readonly Header[] =>
   [...head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^([^:\r\n]+):(.*)$/gm)].map(
     ([, name = '', value = '']): Header => [name, value.trim()],

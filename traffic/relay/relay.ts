@@ -3,22 +3,20 @@ import { connect as connectSecurely } from 'node:tls';
 import { type ConnectionOptions, RelayedConnection } from './relayed-connection.ts';
 
 export interface RelayOptions extends Pick<ConnectionOptions, 'maxBytes' | 'take'> {
-  /** The origin of the target; requests keep their own path. */
+  /** Only its origin counts, since requests keep their own path. */
   readonly target: URL;
   /** 0: any free port. */
   readonly port: number;
 }
 
-/** A relay that listens on loopback. */
 export interface Relay {
   readonly port: number;
-  /** Stops listening, and ends all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a relay: each connection of a client gets one to the target, to which all bytes pass unchanged except the
- * host. CONNECT and upgrades do not pass.
+ * Gives each connection of a client one to the target. All bytes pass unchanged except the host. CONNECT and upgrades
+ * do not pass.
  */
 export function startRelay({ target, port, maxBytes, take }: RelayOptions): Promise<Relay> {
   const clients = new Set<Socket>();
@@ -43,7 +41,7 @@ export function startRelay({ target, port, maxBytes, take }: RelayOptions): Prom
   });
 }
 
-/** Connects a client with the target at its first request; each side sees how the other one ends. */
+/** Connects a client with the target at its first request. Each side sees how the other one ends. */
 function relayConnection(client: Socket, target: URL, connection: RelayedConnection): void {
   let upstream: Socket | null = null;
   let lastWords = '';

@@ -2,7 +2,6 @@ import { afterAnswerHead, afterRequestHead } from './framing.ts';
 import { MessageReader, type WhatFollows } from './message-reader.ts';
 import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 
-/** An exchange under way. */
 interface Passing {
   readonly startedAt: number;
   readonly began: number;
@@ -11,29 +10,29 @@ interface Passing {
   readonly answer: CopiedMessage;
 }
 
-/** All exchanges under way, on all connections, in the order of their start. */
+/** On all connections, in the order of their start. */
 export type UnderWay = Set<{ readonly startedAt: number }>;
 
 export interface ConnectionOptions {
-  /** The value of `Host` for the target. */
+  /** The `Host` header for the target. */
   readonly host: string;
-  /** The most bytes of a body that are copied; a larger body passes, but is not copied. */
+  /** A larger body passes, but is not copied. */
   readonly maxBytes: number;
   readonly underWay: UnderWay;
-  /** Takes the copy of an exchange once it has ended. It must be quick, and not throw. */
+  /** Must be quick, and not throw. */
   readonly take: (exchange: PassedExchange) => void;
 }
 
 const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 
-/** Reads the bytes between a client and the target on one connection, and pairs requests with answers. */
+/** Pairs requests and answers on one connection of a client. */
 export class RelayedConnection {
   readonly #options: ConnectionOptions;
   readonly #requests: MessageReader;
   readonly #answers: MessageReader;
-  /** The exchanges whose answers have not ended, in order. */
+  /** Without a complete answer, in order. */
   readonly #open: Passing[] = [];
-  /** The exchange whose request is being sent. */
+  /** Its request is being sent. */
   #sent: Passing | null = null;
   #forTarget: Buffer[] = [];
   #refusal: string | null = null;
@@ -59,26 +58,24 @@ export class RelayedConnection {
     });
   }
 
-  /** Takes bytes of the client. @returns the bytes for the target, and the answer that refuses the request, or null */
+  /** @returns the bytes for the target, and the answer that refuses the request, or null */
   takeRequests(bytes: Buffer): { readonly forTarget: readonly Buffer[]; readonly refusal: string | null } {
     this.#forTarget = [];
     const isRead = this.#requests.read(bytes);
     return { forTarget: this.#forTarget, refusal: isRead ? null : (this.#refusal ?? '') };
   }
 
-  /** Takes bytes of the target, which pass to the client unchanged. */
+  /** The bytes pass to the client unchanged. */
   takeAnswers(bytes: Buffer): void {
     if (!this.#canReadAnswers || this.#answers.read(bytes)) return;
     this.#canReadAnswers = false;
     this.close();
   }
 
-  /** Notes that the target has ended its side. */
   endAnswers(): void {
     if (this.#canReadAnswers) this.#answers.close();
   }
 
-  /** Gives up the exchanges that have not ended. */
   close(): void {
     while (this.#open.length > 0) this.#finish(this.#open.shift());
   }
@@ -129,15 +126,13 @@ export class RelayedConnection {
   }
 }
 
-/** Rewrites the head for the target: its host, a path instead of an address as for proxies, and no upgrade. */
+/** Replaces the host, turns an address as for proxies into a path, and drops upgrades. */
 function headForTarget(head: string, host: string): string {
   const kept = /^upgrade:/im.test(head) ? head.replace(/^(?:connection|upgrade|http2-settings):.*\r\n/gim, '') : head;
   return kept.replace(/^(\S+ )https?:\/\/[^/?\s]*\/?/i, '$1/').replace(/^(host:[ \t]*).*/gim, `$1${host}`);
 }
 
-/** A copy of a message, unless it is too large. */
 class CopiedMessage {
-  /** Empty: the head has not come. */
   head: string;
   readonly #body: Buffer[] = [];
   #room: number;
@@ -155,7 +150,6 @@ class CopiedMessage {
     else this.#body.length = 0;
   }
 
-  /** Notes that the whole message has passed. */
   end(): void {
     this.#isWhole = true;
   }

@@ -22,7 +22,7 @@ export const read = (changes: Partial<Recorded> = {}, body: unknown = [group]): 
   ...changes,
 });
 
-/** Judges a recording of these, or several, of which each item says its number. */
+/** Judges one or several recordings; each item has the number of its own. */
 export function judged(
   items: readonly (Recorded & { readonly file?: number })[],
   bases: readonly string[] | null = null,

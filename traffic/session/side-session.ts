@@ -14,7 +14,7 @@ import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { Tally } from './tally.ts';
 import { type OperationCoverage, TrafficCoverage } from './traffic-coverage.ts';
 
-/** The sides to judge. `as-recorded`: both; but if a run of ours sent the exchange, only the server. */
+/** `as-recorded`: both; only the server if a run of ours sent the exchange. */
 export type ChosenSides = readonly Side[] | 'as-recorded';
 
 export interface TrafficOptions {
@@ -22,11 +22,10 @@ export interface TrafficOptions {
   readonly catalogue: Catalogue;
   readonly bases: BaseUrls;
   readonly sides: ChosenSides;
-  /** Replaces secrets in reports, those known beforehand included. */
+  /** Replaces secrets in reports; may know some beforehand. */
   readonly secrets: RecordingSecrets;
 }
 
-/** The result for one side of traffic, ready to be reported. */
 export interface TrafficResult {
   readonly side: Side;
   readonly traffic: RecordedTraffic;
@@ -34,14 +33,12 @@ export interface TrafficResult {
   readonly coverage: readonly OperationCoverage[];
 }
 
-/** Counts writes that were recorded too late to be sorted: because of them, exchanges are judged only one by one. */
+/** Writes that were recorded too late to be sorted, so that exchanges are only judged alone. */
 const lateOnes = (count: number) =>
   count === 0 ? [] : [['writes out of order, for which nothing is said of several exchanges', count] as const];
 
-/** The most entries of each list in the header of a record. */
 const maxListed = 100;
 
-/** Judges one side of recorded exchanges, and counts what was seen. Its memory is bounded. */
 export class SideSession {
   readonly #options: TrafficOptions;
   readonly #side: Side;
@@ -60,12 +57,13 @@ export class SideSession {
     this.#judge = new TrafficJudge(options.bounds, side);
   }
 
-  /** The number of exchanges that were read. */
   get read(): number {
     return this.#read;
   }
 
-  /** Judges one exchange, sent to `base`. @param settledAt all that started before this time were read; 0: not known */
+  /**
+   * Judges an exchange that was sent to `base`. @param settledAt all exchanges before this time were read; 0: unknown
+   */
   observe(read: ReadExchange | LeftOut, base: string, settledAt: number): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     if (read.kind === 'left-out') {
@@ -90,7 +88,7 @@ export class SideSession {
     if (count > 0) this.#leftOut.add(why, count);
   }
 
-  /** Makes the result for all exchanges observed. @param sources as the record names them */
+  /** @param sources as the record names them */
   result(sources: readonly string[]): TrafficResult {
     const { catalogue, secrets } = this.#options;
     this.#judge.end();

@@ -1,4 +1,4 @@
-/** Counts by name, in bounded memory: names beyond the first `maxNames` are counted together, as "others". */
+/** Counts names; those beyond the first `maxNames` are counted together, as "others". */
 export class Tally {
   readonly #counts = new Map<string, number>();
   readonly #maxNames: number;
@@ -12,7 +12,7 @@ export class Tally {
     this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + count);
   }
 
-  /** Lists the counts, the most frequent name first. */
+  /** The most frequent name first. */
   entries(): readonly (readonly [name: string, count: number])[] {
     return [...this.#counts].sort(([, one], [, other]) => other - one);
   }

@@ -4,20 +4,18 @@ import { responseSchemaFor, schema } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { Tally } from './tally.ts';
 
-/** The parts of one operation that occur in recorded exchanges, with counts, the most frequent first. */
+/** Counts of an operation; each list has the most frequent first. */
 export interface OperationCoverage {
   readonly operation: OperationId;
   readonly exchanges: number;
   readonly statuses: readonly (readonly [string, number])[];
-  /** The codes of elements of batches. */
   readonly elementCodes: readonly (readonly [string, number])[];
-  /** Names of query parameters, headers of the interface, and keys of request bodies. */
+  /** Query parameters, headers of the interface, and keys of request bodies. */
   readonly parameters: readonly (readonly [string, number])[];
-  /** The documented statuses, codes of elements and parameters of the operation that no exchange has. */
+  /** Documented statuses, codes of elements and parameters that no exchange has. */
   readonly untouched: readonly string[];
 }
 
-/** Counts the parts of each operation that occur in exchanges. */
 export class TrafficCoverage {
   readonly #counts = new Map(
     operationIds.map((id) => [id, { statuses: new Tally(), elementCodes: new Tally(), parameters: new Tally() }]),

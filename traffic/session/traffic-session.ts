@@ -9,10 +9,10 @@ import type { UnknownWrite } from '../judging/conversation.ts';
 import type { RecordingItem } from '../recordings/recorded.ts';
 import { SideSession, type TrafficOptions, type TrafficResult } from './side-session.ts';
 
-/** The most writes that wait until an operation is found at their site; further ones count as writes at the target. */
+/** Writes that wait until an operation is found at their site; more writes count as writes at the target. */
 const maxWaiting = 4_000;
 
-/** Separates writes at the target's site, which may change its answers, from those elsewhere, such as analytics. */
+/** Separates writes at the target's site, which may change its answers, from others, e.g. of analytics. */
 class UnknownWrites {
   readonly #sites: Set<string>;
   readonly #areSitesGiven: boolean;
@@ -23,7 +23,7 @@ class UnknownWrites {
     this.#areSitesGiven = bases !== null;
   }
 
-  /** Notes a base address of the target. @returns the writes at its site that waited for this */
+  /** @returns the writes at the site of this base address that waited for it */
   know(base: string): readonly UnknownWrite[] {
     const site = siteOf(base);
     if (this.#sites.has(site)) return [];
@@ -33,7 +33,7 @@ class UnknownWrites {
     return known.map(({ write }) => write);
   }
 
-  /** @returns the write, if it may be one at the target; else none */
+  /** @returns the write, if it may be at the target; else none */
   take(address: string, write: UnknownWrite): readonly UnknownWrite[] {
     const site = siteOf(address);
     if (site === '' || this.#sites.has(site)) return [write];
@@ -44,23 +44,22 @@ class UnknownWrites {
   }
 }
 
-/** The last two labels of a host, equal for servers of one owner; empty if the text is no address. */
+/** The last two labels of a host, which servers of one owner share; empty if the text is no address. */
 const siteOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.split('.').slice(-2).join('.') : '';
 
 const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
 
-/** Methods that change no data; the requests within a CONNECT tunnel are recorded separately. */
+/** Methods that change no data; requests in a CONNECT tunnel are recorded separately. */
 const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT']);
 
-/** An item as read, the base address of its operation ('' for none), and whether it changes no data. */
+/** `base`: of its operation, '' for none. `isRead`: it changes no data. */
 interface ReadItem {
   readonly read: ReadExchange | LeftOut;
   readonly base: string;
   readonly isRead: boolean;
 }
 
-/** Judges recorded exchanges one after the other, each side separately, in bounded memory. */
 export class TrafficSession {
   readonly #options: TrafficOptions;
   readonly #sides: Readonly<Record<Side, SideSession>>;
@@ -74,8 +73,7 @@ export class TrafficSession {
   }
 
   /**
-   * Judges one item of a recording from file number `file`.
-   * @param settledAt all from before this have come; 0: not known
+   * Judges an item of recording number `file`. @param settledAt all items before this time have come; 0: unknown
    * @returns the judgements on it, and on items that waited for it
    */
   observe(item: RecordingItem, file = 0, settledAt = 0): readonly Judgement<RequirementId>[] {
@@ -91,7 +89,7 @@ export class TrafficSession {
     return this.#sidesOf(item).flatMap((side) => this.#sides[side].observe(read, base, settledAt));
   }
 
-  /** Notes that between two moments the target may have received any request that is not judged. */
+  /** Between two moments the target may have received any request. */
   passOverBetween(startedAt: number, endedAt: number): void {
     const credential = { key: null, isClear: false };
     this.#noteUnknown([{ startedAt, totalMs: endedAt - startedAt, file: 0, credential }]);
@@ -101,12 +99,11 @@ export class TrafficSession {
     for (const write of writes) for (const side of Object.values(this.#sides)) side.noteUnknown(write);
   }
 
-  /** Counts exchanges that were not judged. */
   passOver(why: string, count: number): void {
     for (const side of Object.values(this.#sides)) side.passOver(why, count);
   }
 
-  /** Makes the results of all exchanges, by side. @param sources as the record names them */
+  /** By side. @param sources as the record names them */
   results(sources: readonly string[]): readonly TrafficResult[] {
     const { sides } = this.#options;
     const { server, client } = this.#sides;
@@ -139,7 +136,7 @@ export class TrafficSession {
   }
 }
 
-/** Says why a request is no operation, and names its host, so that the user notices a wrong base address. */
+/** Names the host of a request that is no operation, so that the user notices a wrong base address. */
 function describeOther(method: string, address: string): string {
   const host = URL.canParse(address) ? new URL(address).host : '';
   if (method.toUpperCase() === 'OPTIONS') return 'a question of a browser beforehand (OPTIONS)';

@@ -1,7 +1,7 @@
 import type { Header, RedactedExchange, RedactedResponse } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 
-/** Makes a recorded exchange of each answer to a request, all with its times. `wholeText`: the last answer's whole body. */
+/** Makes a recorded exchange of each answer, all with the same times. `wholeText`: the last answer's whole body. */
 export function recordedExchanges(exchange: RedactedExchange, wholeText: string | null): readonly Recorded[] {
   const { request, response, earlier, startedAt, totalMs } = exchange;
   const asked = {
@@ -20,7 +20,7 @@ export function recordedExchanges(exchange: RedactedExchange, wholeText: string 
   return [...earlier.map((answer) => ({ ...asked, ...answerOf(answer, null) })), last];
 }
 
-/** Converts an answer; a body that was kept only in part is left out. */
+/** Leaves out a body that was kept only in part. */
 function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeText: string | null) {
   const whole = wholeText ?? (Buffer.byteLength(text) >= bodyBytes || !isCut(text, bodyBytes) ? text : null);
   const responseHeaders: readonly Header[] = headers;
@@ -28,5 +28,5 @@ function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeT
   return { status, responseHeaders, responseBody };
 }
 
-/** Whether a text was cut. Only large texts are cut; the length of a small one differs because of redaction. */
+/** Only large texts are cut; a small one may differ in length because of redaction. */
 const isCut = (text: string, bodyBytes: number): boolean => bodyBytes > 65_536 && Buffer.byteLength(text) < bodyBytes;

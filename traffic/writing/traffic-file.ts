@@ -5,7 +5,6 @@ import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { ourSender, type Recorded, type RecordedBody } from '../recordings/recorded.ts';
 import { trafficLine } from '../recordings/traffic-line.ts';
 
-/** The format of a file: HAR if its name ends with `.har`, else NDJSON. */
 interface FileForm {
   readonly head: string;
   readonly tail: string;
@@ -25,14 +24,14 @@ function har(version: string): FileForm {
   };
 }
 
-/** Writes exchanges at once to a file that only its owner may read. All methods throw file system errors. */
+/** Only the owner may read the file. All methods throw file system errors. */
 export class TrafficFile {
   readonly path: string;
   readonly #file: number;
   readonly #form: FileForm;
   #count = 0;
 
-  /** @param version of the harness, which a HAR log names */
+  /** @param version of the harness, for a HAR log */
   constructor(path: string, version: string) {
     this.path = resolve(path);
     this.#form = /\.har$/i.test(path) ? har(version) : ndjson;
@@ -52,7 +51,7 @@ export class TrafficFile {
   }
 }
 
-/** Makes an entry of a HAR 1.2 log; an unrecorded body has no text, and one that is not UTF-8 is in base64. */
+/** An unrecorded body has no text; a body that is not UTF-8 is in base64. */
 export function harEntryOf(recorded: Recorded) {
   const { method, url, requestHeaders, requestBody, startedAt, totalMs } = recorded;
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];

@@ -6,40 +6,37 @@ import type { ExploreNews } from '../../../suites/explore.ts';
 import type { PartFigures, PartNews, PartOrder } from './serve-part.ts';
 
 export interface EnginePlan {
-  /** One part of the checks for each thread; at least one. */
+  /** At least one; a thread runs each. */
   readonly parts: readonly RunSettings[];
-  /** Each check as it ends. What this throws ends the run. */
+  /** What this throws ends the run. */
   onCheck(report: CheckReport): void;
-  /** Called from time to time with how far a thread has come. */
+  /** Called from time to time. */
   onProgress?(news: ProgressNews): void;
-  /** Called with the news of exploring, other than reports. */
   onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
-  /** Called with every exchange as it ends. Absent: nobody writes them. */
+  /** Absent: nobody writes the exchanges. */
   onTraffic?(news: TrafficNews): void;
 }
 
-/** The result of a run of the engine, beside the reports of the checks: figures of all parts, and faults of our own. */
+/** The result beside the reports of the checks: figures of all parts, and defects of our own. */
 export interface EngineResult extends PartFigures {
   /** Each is a check without a report, a crashed thread, or an error that `onCheck` threw. */
   readonly failures: readonly unknown[];
 }
 
-/** Runs the suites, once it is asked to. */
 export interface Engine {
-  /** Runs all parts to their end, or until cancelled. Once. */
+  /** Runs all parts to their end, or until cancelled. May be called once. */
   run(): Promise<EngineResult>;
-  /** Says what is known of the run at this moment. */
+  /** The result at this moment. */
   soFar(): EngineResult;
-  /** Begins no new check; those under way may end. */
+  /** Begins no new check; running checks may end. */
   cancel(): void;
-  /** Sends nothing more; all checks report their judgements so far, and the rest as blocked for this reason. */
+  /** Sends nothing more. Checks report their judgements so far, and everything else as blocked for this reason. */
   end(reason: string): void;
 }
 
-/** Starts what runs the suites. */
 export type StartEngine = (plan: EnginePlan) => Promise<Engine>;
 
-/** The port to a thread that runs a part, or to a replacement in this thread. Messages arrive in order, both ways. */
+/** A connection to a thread that runs a part, or to its replacement in this thread. Messages keep their order. */
 export interface PartPort {
   send(order: PartOrder): void;
   /** @param onNews takes all news, until the part has ended @param onGone called if the thread has crashed */
@@ -96,7 +93,6 @@ export class PartEngine implements Engine {
     for (const port of this.#ports) port.send({ kind: 'end', reason });
   }
 
-  /** Settles when a part has ended, or its thread has crashed. */
   #ended(port: PartPort): Promise<void> {
     return new Promise((resolve) => {
       port.listen(

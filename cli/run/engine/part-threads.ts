@@ -3,24 +3,25 @@ import { isBuilt } from '../../package-root.ts';
 import { PartEngine, type PartPort, type StartEngine } from './engine.ts';
 import type { PartNews, PartOrder } from './serve-part.ts';
 
-/** The threads of a run: the first is made ready while this process loads; each serves as often as the plan is run. */
+/**
+ * The threads of a run. The first starts while this process still loads; a thread can run several parts, one after the
+ * other.
+ */
 export class PartThreads {
   readonly #idle: PartThread[] = [];
 
-  /** Makes as many threads ready, where they are not yet. */
   prepare(count: number): void {
     // Threads load what was compiled.
     while (isBuilt && this.#idle.length < count) this.#idle.push(new PartThread());
   }
 
-  /** Starts the suites, one part in each thread; when run from TypeScript sources, in this thread. */
+  /** Runs each part in a thread; from TypeScript sources, all parts in this thread. */
   readonly start: StartEngine = async (plan) => {
     if (!isBuilt) return (await import('./start-here.ts')).startHere(plan);
     this.prepare(plan.parts.length);
     return new PartEngine(plan, this.#idle.slice(0, plan.parts.length));
   };
 
-  /** Ends all threads, whatever they do. */
   async close(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((thread) => thread.close()));
   }

@@ -4,14 +4,16 @@ import { createWorkerSettings } from '../plan/run-plan.ts';
 import type { RunContext, TriedPlan } from '../start-record.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
 
-/** The longest time from a signal to the end: {@link cleanupMs} for checks to finish, and for the clean-up. */
+/**
+ * The longest time from a signal to the end: {@link cleanupMs} for checks to finish, as much for the clean-up, and a
+ * margin.
+ */
 const graceMs = 2 * cleanupMs + 2_000;
 
 const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, waits: [], failures: [] };
 
-/** Steps while the suites run. */
 export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored' | 'onProgress'> {
-  /** Aborted to send nothing more. Its reason, a text, is shown for each requirement that was not judged. */
+  /** Aborted to send nothing more. The reason is a text; each requirement that was not judged shows it. */
   readonly ending: AbortSignal;
 }
 

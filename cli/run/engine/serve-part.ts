@@ -9,36 +9,32 @@ import { type PartOptions, runPart } from '../../../suites/run-part.ts';
 import { loadOwnChecks } from '../../own-checks/load-own-checks.ts';
 import { catalogueWith } from '../../own-checks/own-check.ts';
 
-/** An order to a thread that runs parts of runs, one after the other. */
+/** An order to a thread. */
 export type PartOrder =
-  /** Runs a part. @property sendsTraffic whether every exchange is handed over */
+  /** @property sendsTraffic whether the thread sends every exchange */
   | { readonly kind: 'run'; readonly settings: RunSettings; readonly sendsTraffic: boolean }
-  /** Cancels the requests under way, and ends the part. */
+  /** Cancels all requests, and ends the part. */
   | { readonly kind: 'stop' }
-  /** Sends no further requests; all that has not been judged is blocked for this reason. */
+  /** Sends no further requests; everything that was not judged is blocked for this reason. */
   | { readonly kind: 'end'; readonly reason: string };
 
-/** The news of a part, each sent when it comes. */
 export type PartNews =
-  /** A check has ended. @property created the entities created or disconnected since the last check */
+  /** @property created the entities created or disconnected since the last check */
   | { readonly kind: 'check'; readonly report: CheckReport; readonly created: readonly ReportedEntity[] }
   | { readonly kind: 'explored'; readonly news: ExploreNews }
   | { readonly kind: 'progress'; readonly news: ProgressNews }
   | { readonly kind: 'traffic'; readonly news: TrafficNews }
-  /** A defect of our own. */
   | { readonly kind: 'defect'; readonly text: string }
-  /** The last message of the part. */
   | ({ readonly kind: 'ended' } & PartFigures);
 
 export interface PartFigures {
   readonly created: readonly ReportedEntity[];
-  /** The number of exchanges that belong to no check. */
+  /** Exchanges that belong to no check. */
   readonly worldExchanges: number;
   readonly attempts: number;
   readonly waits: readonly RecordedWait[];
 }
 
-/** Runs each part that is ordered through a port, and sends its news. */
 export function servePart(port: MessagePort): void {
   const send = (news: PartNews): void => port.postMessage(news);
   let stopping = new AbortController();
@@ -82,7 +78,6 @@ async function runOrdered(
   send({ kind: 'ended', ...figures });
 }
 
-/** Loads the selected checks of a team, and the catalogue with their requirements. */
 async function ownPart(
   files: readonly string[],
   chosen: RunSettings['checks'],

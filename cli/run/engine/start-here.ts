@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { PartEngine, type StartEngine } from './engine.ts';
 import { type PartNews, type PartOrder, servePart } from './serve-part.ts';
 
-/** Runs all parts side by side in this thread, where a thread of its own would take longer to start than a part takes. */
+/** Runs all parts at once in this thread, since a thread would start more slowly than it runs a part. */
 export const startHere: StartEngine = async (plan) => {
   const ports = plan.parts.map(() => {
     const { port1, port2 } = new MessageChannel();

@@ -8,7 +8,7 @@ export function chosenRevision(revision: string | undefined): JudgedRevision {
   return refuseRevision('--revision', revision);
 }
 
-/** Makes the catalogue for a plan: the requirements that count, then those of later revisions. */
+/** The requirements that count, then those of later revisions. */
 export const plannedCatalogue = ({ catalogue, later }: JudgedRevision): Catalogue => ({
   ...catalogue,
   requirements: new Map([...catalogue.requirements, ...later]),

@@ -4,15 +4,15 @@ import { ReportError, RunFolder } from '../../../reports/record/disk/run-folder.
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import { UsageError } from '../../io.ts';
 
-/** The most bytes of one entry. */
+/** Bytes of one entry. */
 const maxBytes = 65_536;
 
-/** Matches the names of a corpus's files; other files in the folder are not read. */
+/** Other files in the folder are not read. */
 const entryName = /^(?:sequence|branches)-[0-9a-f]{16}\.json$/;
 
 /**
- * A folder of sequences that once showed new behaviour, one in each file. Its content is not trusted: each file is
- * validated by `specs/corpus.schema.json`, and no link is followed. Only the owner may read the files written.
+ * A folder of sequences that once showed new behaviour, one in each file. Anybody may have changed a file, so each is
+ * validated by `specs/corpus.schema.json`, and no link is followed. Only the owner may read the files.
  */
 export class CorpusFolder {
   readonly #folder: RunFolder;
@@ -20,7 +20,7 @@ export class CorpusFolder {
   readonly entries: readonly CorpusEntry[];
   #kept = 0;
 
-  /** Reads the folder, and makes it where it is not there. @throws UsageError for a file that is not an entry of a corpus */
+  /** Reads the folder, or makes it. @throws UsageError for an invalid file */
   constructor(path: string) {
     this.#folder = new RunFolder(path);
     try {
@@ -38,7 +38,7 @@ export class CorpusFolder {
     return this.#kept;
   }
 
-  /** Adds an entry, unless it is there, or the corpus is full. @throws ReportError */
+  /** Adds an entry, unless it exists, or the corpus is full. @throws ReportError */
   keep(entry: CorpusEntry): void {
     const text = `${JSON.stringify(entry, null, 2)}\n`;
     const name = `${entry.kind}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;

@@ -15,15 +15,15 @@ export interface RunOptions {
   readonly seed?: number;
   /** A nonce that the seed is derived from; never beside a seed. */
   readonly challenge?: string;
-  /** Identifies a build of the target within its version, such as a commit. */
+  /** Identifies a build within the target's version, e.g. a commit. */
   readonly label?: string;
-  /** The build of the target that is tested. Absent: what the build server says. */
+  /** Absent: what the build server says. */
   readonly build?: TestedBuild;
-  /** The revision of the catalogue to judge by. Absent: that of today. */
+  /** Absent: today's. */
   readonly revision?: string;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
-  /** Modules with checks of the user's own. Absent: none. */
+  /** Modules with the user's own checks. */
   readonly checks?: readonly string[];
   readonly strict: boolean;
   readonly workers: number;
@@ -32,40 +32,37 @@ export interface RunOptions {
   /** The timeout of one attempt of any request in milliseconds, instead of the profile's. */
   readonly timeout?: number;
   readonly baseline?: string;
-  /** A dialect that may not change: a `dialect.json`, or an earlier run. */
+  /** A `dialect.json`, or an earlier run, from which the target may not differ. */
   readonly freezeDialect?: string;
-  /** A file that keeps a line for each run. */
+  /** A file with a line for each run. */
   readonly history?: string;
   readonly shard?: { readonly index: number; readonly count: number };
-  /** Seconds that the run may take before its reports; 0: any number; absent: what it takes at most. */
+  /** Seconds until the reports; 0: no limit; absent: the longest time that the profile allows. */
   readonly maxTime?: number;
-  /** The milliseconds for trying new seeds once the checks have ended. Absent: no new seeds are tried. */
+  /** Milliseconds for trying new seeds after the checks. Absent: none are tried. */
   readonly explore?: number;
-  /** The folder of sequences that exploring plays first, and adds to. */
+  /** A folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;
-  /** The number of times that the plan is run, from 2. Absent: once. */
+  /** How often the plan is run, from 2. Absent: once. */
   readonly repeat?: number;
-  /** The longest wait for a target that is starting, in seconds. Absent: the time that a restart may take. */
+  /** Seconds to wait for a target that is starting. Absent: as long as a restart may take. */
   readonly wait?: number;
-  /** Ends at the first failure. Absent: no. */
   readonly failFast?: boolean;
-  /** Judges again what failed in the last run in `out`. Absent: no. */
+  /** Judges only what failed in the last run in `out`. */
   readonly onlyFailed?: boolean;
-  /** The earlier run, once it was read. Absent: it was not asked for. */
+  /** The failures of that run, once it was read. */
   readonly failures?: LastFailures | undefined;
-  /** Goes on with what failed until it is interrupted. Absent: no. */
+  /** Repeats what failed until it is interrupted. */
   readonly watch?: boolean;
-  /** The file to which every exchange is written. Absent: none. */
   readonly traffic?: string;
-  /** Prints the verdict alone. Absent: no. */
   readonly quiet?: boolean;
-  /** Writes the summary to stdout, and all else to stderr. Absent: no. */
+  /** Writes the summary to stdout, and everything else to stderr. */
   readonly json?: boolean;
   readonly reports: readonly ReportKind[];
-  /** The address of the site that explains requirements. Absent: the one that the package names. */
+  /** Absent: the site that the package names. */
   readonly docsUrl?: string;
   readonly color: boolean;
 }
 
-/** Greatest seed: what a generator of random numbers takes. */
+/** The greatest seed of the random number generator. */
 export const maxSeed = 2_147_483_647;

@@ -21,20 +21,19 @@ export interface RunPlan {
   readonly profile: Profile;
   readonly seed: number;
   readonly selection: Selection;
-  /** Ids of the checks to run; in a part of a run, only those of the part. */
+  /** Of a shard, only its checks. */
   readonly checks: readonly string[];
-  /** The sequences that exploring plays first; null: no folder of sequences was named. */
+  /** null: the user named no corpus. */
   readonly corpus: CorpusFolder | null;
-  /** When the run began: with the first request to a target that is there. */
+  /** The time of the first request to a target that is there. */
   readonly startedAt: Date;
-  /** The time limit, which runs from `startedAt`; null: there is none. */
+  /** From `startedAt`; null: no limit. */
   readonly timeLimit: TimeLimit | null;
 }
 
 /**
- * Decides what to run.
- * @param own checks beside those of the suites
- * @throws UsageError for unknown requirements, and where nothing is left to judge.
+ * @param own checks beside those of the suites @throws UsageError for unknown requirements, and if there is nothing to
+ * judge
  */
 export function planRun(
   options: RunOptions,
@@ -63,7 +62,7 @@ export function planRun(
   };
 }
 
-/** Selects the requirements to judge, and the checks; null: all. @throws UsageError if there are none */
+/** null: all checks. @throws UsageError if no check is left */
 function select(
   { failures, operations, requirements }: RunOptions,
   catalogue: Catalogue,
@@ -108,17 +107,15 @@ function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);
 }
 
-/** Facts learned before the suites begin. */
 interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];
   readonly asked?: readonly AskedBefore[];
   readonly unknownFixtures?: RunSettings['unknownFixtures'];
-  /** Whether what fails is repeated. Default: it is not. */
   readonly repeatsFailures?: boolean;
 }
 
-/** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
+/** Makes settings for as many workers as requested, or fewer if a run may not create enough connections. */
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision' | 'checks'>,

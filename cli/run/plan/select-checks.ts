@@ -2,20 +2,18 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import { type Outcome, worse } from '../../../specs/words/finding.ts';
 import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/words/record.ts';
 
-/** The operations and requirements that a run was asked to judge; null: all. */
+/** null: all. */
 export interface Selection {
   readonly operations: readonly OperationId[] | null;
   readonly requirements: readonly string[] | null;
 }
 
-/** The facts about a check that selecting needs. */
 export interface SelectableCheck {
   readonly id: string;
   readonly operation: OperationId | null;
   readonly requirements: readonly string[];
 }
 
-/** The facts about a requirement that selecting needs. */
 export interface SelectableRequirement {
   readonly id: string;
   readonly operations: readonly OperationId[];
@@ -27,8 +25,8 @@ export function isWanted(selection: Selection, { id, operations }: SelectableReq
 }
 
 /**
- * Chooses the checks that judge the selection as a whole run would; null: all. A `concluding` check reads the answers
- * of other checks, so these are chosen too. So are checks of other operations if only they judge a requirement.
+ * Chooses the checks that judge the selection like a whole run; null: all. If a `concluding` check is chosen, so are
+ * the checks whose answers it reads. Checks of other operations are chosen if only they judge a requirement.
  */
 export function selectChecks(
   selection: Selection,
@@ -78,7 +76,7 @@ export function withWhatTheyRead(
 
 const notSelected: ReportedOutcome = { outcome: 'not-selected', code: null, reason: null };
 
-/** Removes requirements that are not selected from a report: a check may judge more than these. */
+/** Removes requirements that are not selected from a report, since a check may judge more. */
 export function restrictReport(
   report: CheckReport,
   selection: Selection,
@@ -105,7 +103,6 @@ export function restrictReport(
   return { ...report, findings, judged, requirements: Object.fromEntries(entries) };
 }
 
-/** Removes requirements that are neither selected nor counted. */
 const restrictLater = (
   { requirements, findings }: LaterReport,
   { operations }: Selection,

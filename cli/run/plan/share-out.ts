@@ -5,15 +5,14 @@ import { partOf } from '../../../suites/part.ts';
 
 export interface Share {
   readonly part: RunSettings['part'];
-  /** Connections that it may create. */
   readonly connections: number;
 }
 
-/** The connections that the checks of one worker read from together. */
+/** Connections that all checks of a worker read from. */
 const sharedConnections = 5;
 
 /**
- * Shares checks and connections out to at most `workers` workers; fewer if there are too few connections, since the
+ * Shares checks and connections out to at most `workers` workers, or to fewer if connections are short, since the
  * number of workers must not change what is judged. No share is empty unless all are.
  */
 export function shareOut(checks: readonly string[], profile: Profile, workers: number): readonly Share[] {

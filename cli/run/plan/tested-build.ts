@@ -1,13 +1,13 @@
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Environment } from '../../profile/profile-yaml.ts';
 
-/** The variables in which a build server names the build that it tests; of each list, the first that is set counts. */
+/** The first variable of each list that is set counts. */
 interface BuildServer {
   /** A variable that only this server sets. */
   readonly sign: string;
   readonly commit: readonly string[];
   readonly branch: readonly string[];
-  /** The page of the whole build, which is one for all of its parts; variables in braces. */
+  /** The page of the whole build, not of a part; variables in braces. */
   readonly url: string;
 }
 
@@ -35,16 +35,16 @@ const buildServers: readonly BuildServer[] = [
   { sign: 'BUILD_URL', commit: ['GIT_COMMIT'], branch: ['BRANCH_NAME', 'GIT_BRANCH'], url: '{BUILD_URL}' },
 ];
 
-/** Variables that show that an environment is that of a build server: one of them is set. */
+/** Any of these variables shows a build server. */
 export const buildServerSigns: ReadonlySet<string> = new Set([
   'GITHUB_ACTIONS',
   ...buildServers.map(({ sign }) => sign),
 ]);
 
-/** The most characters of a commit or a branch, and of an address, that are recorded. */
+/** The most characters that are recorded. */
 export const buildTexts = { name: 200, url: 2_000 } as const;
 
-/** Says which build is tested, by the flags, else by the build server. A value that is not one visible line is left out. */
+/** Flags win over the build server. A value that is not one visible line is left out. */
 export function testedBuild(flags: TestedBuild, environment: Environment): TestedBuild {
   const server = buildServers.find(({ sign }) => (environment[sign] ?? '') !== '');
   const first = (names: readonly string[]): string | undefined =>
@@ -59,7 +59,7 @@ export function testedBuild(flags: TestedBuild, environment: Environment): Teste
   };
 }
 
-/** An address of http or https as it is recorded, without user and password; undefined for any other text. */
+/** An address without user and password; undefined: it is not of http or https, or too long. */
 export function webAddress(text: string): string | undefined {
   if (text.length > buildTexts.url || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -72,7 +72,7 @@ export function webAddress(text: string): string | undefined {
 const isName = (text: string): boolean =>
   text !== '' && text.length <= buildTexts.name && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 
-/** The address with its variables filled in; empty if one is not set. */
+/** Fills in the variables of an address; empty if one is not set. */
 function fill(pattern: string, environment: Environment): string {
   const isSet = [...pattern.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (environment[name] ?? '') !== '');
   return isSet ? pattern.replace(/\{(\w+)\}/g, (_, name: string) => environment[name] ?? '') : '';

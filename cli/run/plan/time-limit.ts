@@ -7,10 +7,10 @@ const maxExchanges = 1_000;
 /** The most of these exchanges that follow one another: those of a check, and of the checks that it waits for. */
 const longestChain = 100;
 
-/** The longest limit, in seconds: a week, as for `--max-time`. */
+/** A week, as for `--max-time`. */
 const maxSeconds = 604_800;
 
-/** Computes the most seconds that a run takes if the target gives each answer at the last moment that the profile allows. */
+/** The time of a run if the target gives each answer at the last moment that the profile allows. */
 export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | 'limits'>, effort: Effort): number {
   const { liveTimeoutMs, requestTimeoutMs, pollDeadlineMs } = timing;
   const { concurrency, requestsPerSecond } = limits;
@@ -38,7 +38,7 @@ export function timeLimitFrom(
   return { endsAt: now + seconds * 1_000, name: `${describeDuration(seconds)} by default (--max-time sets another)` };
 }
 
-/** Describes a number of seconds, rounded up: `90 s`, `34 min`, `38 h`. */
+/** Rounds up: `90 s`, `34 min`, `38 h`. */
 export function describeDuration(seconds: number): string {
   if (seconds <= 120) return `${seconds} s`;
   if (seconds <= 120 * 60) return `${Math.ceil(seconds / 60)} min`;
