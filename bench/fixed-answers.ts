@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 
 /**
- * A process that answers every request with the same JSON text. It gets the text by a message, and answers with its
- * port; to the message `head` it answers with the last request.
+ * A process that answers every request with the JSON text of a message, and the message `head` with the last request.
  */
 let head: object = {};
 

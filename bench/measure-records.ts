@@ -49,10 +49,7 @@ async function measureSize(path: (name: string) => string, bytes: number): Promi
   return rows;
 }
 
-/**
- * Repeats each check of a record until it has at least `bytes`. The copy is whole, has its own chain, and says the same
- * of the target. Evidence is not copied.
- */
+/** Repeats each check of a record until it has at least `bytes`. The copy is whole, but without evidence. */
 export function padRecord(from: string, to: string, bytes: number): void {
   const text = readFileSync(join(from, recordName), 'utf8');
   const [first = '', ...lines] = text.trimEnd().split('\n');

@@ -53,10 +53,7 @@ export function usesColor(output: Output, environment: Environment, isWanted: bo
 export const isLive = (output: Output, environment: Environment, isWanted: boolean): boolean =>
   usesColor(output, environment, isWanted) && (output.columns ?? 0) >= 40;
 
-/**
- * The io of this process. A reader that went away (`| head`), or a closed terminal, is no error: the run and its
- * reports go on. `onBroken` gets any other failure to write.
- */
+/** The io of this process. A reader that went away (`| head`) is no error; `onBroken` gets other errors of writing. */
 export function processIo(onBroken: (error: Error) => void): Io {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

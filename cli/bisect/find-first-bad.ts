@@ -21,10 +21,7 @@ interface Found {
   readonly marks: readonly Mark[];
 }
 
-/**
- * Halves a range for each failed requirement until the first revision is found at which it fails, and leaves the
- * repository as it was. A revision is tested once for all of them. @returns the exit code
- */
+/** Finds for each requirement the first revision at which it fails; tests each revision once. @returns the exit code */
 export async function findFirstBad(
   range: SearchedRange,
   requirements: readonly string[],

@@ -27,11 +27,7 @@ interface Found {
   readonly runs: readonly FoundRun[];
 }
 
-/**
- * Reads the latest `nights` runs of each target below these paths, one in memory at a time: a programme's results, or
- * any folders of runs. Damaged records and parts of runs are left out, and named; hidden folders are skipped. @throws
- * UsageError
- */
+/** Reads the latest `nights` runs of each target. Skips hidden folders, and names damaged runs. @throws UsageError */
 export function readBoard(paths: readonly string[], { register, now, nights = usualNights }: BoardOptions): Board {
   const missing = missingTargets(paths);
   const sources = paths
@@ -52,9 +48,7 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   ]);
 }
 
-/**
- * Adds the latest runs of a target to a board, at most `most`, and counts the older ones. @returns the unreadable runs
- */
+/** Adds the latest runs of a target to a board, at most `most`, and counts older ones. @returns the unreadable runs */
 export function addRuns(
   builder: BoardBuilder,
   { key, id, runs }: Found,

@@ -24,9 +24,7 @@ interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
 
 const examples = { javascript: 'adapter.mjs', python: 'adapter.py', shell: 'adapter.sh' } as const;
 
-/**
- * Copies an example into the working folder. @returns the message for the user @throws UsageError if the file exists
- */
+/** Copies an example into the working folder. @returns the message for the user @throws UsageError if it exists */
 function writeExample(name: string): string {
   try {
     copyFileSync(join(packageRoot, 'examples', 'clients', name), name, constants.COPYFILE_EXCL);

@@ -4,10 +4,7 @@ import { listOf, listOfWords, siteAddressOf } from '../flags.ts';
 import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 
-/**
- * The context of a command. A file `X-command.ts` holds arguments, help and action of one command. What only the action
- * needs is imported when it runs, so that help is quick.
- */
+/** The context of a command. What only its action needs is imported when it runs, so that help is quick. */
 export interface CommandContext {
   readonly io: Io;
   /** Runs the suites in tests; null: threads run them. */

@@ -94,10 +94,7 @@ const runIdOption = (description: string): Option =>
     );
   });
 
-/**
- * An option that no longer exists, since the tools of each platform copy a folder to a bucket. @param instead as a
- * phrase
- */
+/** An option that was removed: the tools of each platform copy a folder to a bucket. @param instead as a phrase */
 const bucketOption = (instead: string): Option =>
   new Option('--bucket <address>').hideHelp().argParser(() => {
     throw new InvalidArgumentError(`It is no longer there: ${instead}, e.g. with "aws s3 sync".`);

@@ -10,10 +10,7 @@ import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts
 import type { RunOptions } from '../run/plan/run-options.ts';
 import { runOnce } from '../run/run-once.ts';
 
-/**
- * Tests a target, with `--watch` repeatedly. A signal also leads to footer and reports. @returns the exit code. @throws
- * UsageError for input that can't be run, ReportError where the record can't be written
- */
+/** Tests a target, with `--watch` repeatedly. @returns the exit code. @throws UsageError; ReportError for the record */
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);
   // In a short run most of the time that V8 spends on optimizing never pays off, so V8 waits 16 times as long before it.

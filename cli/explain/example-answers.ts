@@ -20,10 +20,7 @@ interface Part {
   readonly after: string;
 }
 
-/**
- * Marks the lines of the failing answer that the finding is about: its place, its status, or else the lines that differ
- * from the passing answer. A missing key gets a line that says so.
- */
+/** Marks the lines that the finding is about: its place, its status, or what differs from the passing answer. */
 export function markWrong({ passes, fails, pointer, expected }: Example): readonly MarkedLine[] {
   const missing = /^the key (\S+)$/.exec(expected)?.[1];
   if (pointer !== null) {

@@ -5,9 +5,7 @@ import { UsageError } from '../io.ts';
 import { readRun } from '../records/named-run.ts';
 import { wrap } from './wrap.ts';
 
-/**
- * Finds a finding by its number, or the beginning of its fingerprint. @throws UsageError if there is none, or several
- */
+/** Finds a finding by its number, or the beginning of its fingerprint. @throws UsageError unless there is just one */
 export function namedFinding(name: string, dir: string): SummaryFinding {
   const { findings } = summarise(readRun(dir));
   const named = findings.filter(({ id, fingerprint }) => String(id) === name || fingerprint.startsWith(name));

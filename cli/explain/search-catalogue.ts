@@ -8,10 +8,7 @@ export function idIn(words: readonly string[]): string {
   return area === '' ? text : `${area}-${digits.padStart(3, '0')}`;
 }
 
-/**
- * Finds the requirements in which all words occur, whatever their letter case: in id, sentence, operations or titles.
- * Sorted by how many of the words their sentence has as whole words.
- */
+/** Finds requirements with all words in id, sentence, operations or titles. Most whole words come first. */
 export function searchCatalogue(words: readonly string[], catalogue: Catalogue): readonly Requirement[] {
   const wanted = words.map((word) => word.toLowerCase());
   const wholeWords = ({ statement }: Requirement): number => {

@@ -19,10 +19,7 @@ import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts'
 
 /** A run against the unmodified sandbox. Its requests are sent again with a switch on, to see which checks it reaches. */
 export interface KeptRun {
-  /**
-   * The checks with a different answer to their own or shared requests. null: unknown, since the switch acts only on
-   * overlapping requests, alters the profile, or changed no answer.
-   */
+  /** null: unknown, since the switch acts only on overlapping requests, alters the profile, or changed no answer. */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
    * Yields selections of checks that may decide on a switch, the smallest one first, each with the concluding checks.

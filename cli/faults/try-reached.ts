@@ -2,9 +2,7 @@ import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts
 import type { KeptRun } from './kept-run.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
-/**
- * Tries a target with few checks that its switch reaches, then with more. All checks decide if no result is as expected.
- */
+/** Tries a target with few checks that its switch reaches, then with more, and with all if no result is as expected. */
 export async function tryReached(
   target: MatrixTarget,
   settings: TrySettings,

@@ -105,10 +105,7 @@ export function check(definition: OwnCheckDefinition): OwnCheck {
   };
 }
 
-/**
- * Adds the requirements of a team's own checks to the catalogue.
- * @throws UsageError for ids of checks and requirements that are malformed, taken, or given twice for different rules
- */
+/** Adds the requirements of own checks. @throws UsageError for ids that are malformed, taken, or given twice */
 export function catalogueWith(catalogue: Catalogue, own: readonly OwnCheck[]): Catalogue {
   assertIds(own);
   const requirements = new Map(catalogue.requirements);

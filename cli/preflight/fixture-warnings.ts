@@ -6,10 +6,7 @@ import type { UnknownFixture } from './probe-fixtures.ts';
 
 const maxNamed = 10;
 
-/**
- * One line for each fixture that the target does not know, for `doctor` and `run`; of many, the first ones. @param file
- * absent: the profile stands in no file
- */
+/** Describes unknown fixtures, a line for each of the first ones. @param file absent: the profile stands in no file */
 export function describeUnknown(unknown: readonly UnknownFixture[], file?: string): readonly string[] {
   if (unknown.length === 0) return [];
   const placeOf = placesIn(file);

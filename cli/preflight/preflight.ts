@@ -95,9 +95,7 @@ export async function preflight(
   }
 }
 
-/**
- * Lists the answers to right credentials, to be judged later. Any refusal of an account of an unknown company is right.
- */
+/** Lists the answers to right credentials, to be judged later. An account of an unknown company may be refused. */
 const askedRightly = (sent: readonly Sent[], first: Exchange | null, profile: Profile): readonly AskedBefore[] =>
   sent
     .filter(({ spec, exchange }) => exchange.failure === null && exchange !== first && !isNobodys(spec.credential))
@@ -154,10 +152,7 @@ const speaksWell = (exchange: Exchange): boolean =>
 const isConnecting = ({ kind, bound }: TransportFailure): boolean =>
   ['refused', 'dns', 'tls', 'cancelled'].includes(kind) || bound === 'connectTimeoutMs';
 
-/**
- * Sends a request, repeatedly for {@link comebackMs} while connections are refused, which is safe as nobody received
- * it.
- */
+/** Sends a request, again for {@link comebackMs} while connections are refused: nobody has received it. */
 async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): Promise<Exchange> {
   const giveUpAt = clock.now() + comebackMs;
   for (;;) {

@@ -38,10 +38,7 @@ export interface ProbedFixtures {
 /** The most fixtures of a kind that each get a request of their own. */
 const maxAlone = 5;
 
-/**
- * The most entities under which an unknown fixture is requested again, since the interface does not say which entity is
- * read by default.
- */
+/** An unknown fixture is requested again under these entities, since the interface names no default entity. */
 const maxEntities = 5;
 
 /** The most batches that are split in halves, two more requests each, to find the id that makes the target refuse all. */
@@ -157,9 +154,7 @@ class Probe {
     });
   }
 
-  /**
-   * @param updateOf makes an update of a benefit, which exists if the target accepts it; null: no update may be sent
-   */
+  /** @param updateOf makes an update, which the target accepts if the benefit exists; null: no update may be sent */
   async benefits(
     ids: readonly string[],
     specOf: (id: string, extras: Extras) => RequestSpec,

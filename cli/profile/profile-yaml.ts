@@ -24,10 +24,7 @@ export const hasVariables = (text: string): boolean => text.includes(open);
 /** A variable that is not set is undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Replaces `${NAME}` in a value by the environment, and `$${…}` by `${…}`; an unset or empty variable is a problem at
- * its place. `offset`: of the value in `source`, the masked text.
- */
+/** Replaces `${NAME}` by the environment, and `$${…}` by `${…}`. `offset`: of the value in `source`, the masked text */
 const expandVariables = (
   value: string,
   environment: Environment,
@@ -156,9 +153,7 @@ function offsetOf(node: unknown): number | undefined {
 /** The parser's messages of these kinds quote the profile after a colon, and the quote may hold a credential. */
 const quoting: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS', 'UNEXPECTED_TOKEN', 'BAD_DQ_ESCAPE']);
 
-/**
- * Returns the first line of a message without its quote, with a hint that a value that begins with a sign needs quotes.
- */
+/** Returns the first line of a message without its quote; a value that begins with a sign may need quotes. */
 function withoutContent(code: string, message: string): string {
   const line = unmaskVariables(message.split('\n', 1)[0] ?? message);
   if (!quoting.has(code)) return line;

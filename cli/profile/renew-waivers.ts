@@ -11,10 +11,7 @@ export interface Renewal {
 
 const changing = ['reason', 'owner', 'expires'];
 
-/**
- * Replaces reason, owner and day of existing waivers, and changes nothing else. A waiver of a defect renews the waiver
- * of that defect, or else of the whole requirement. Undefined if they can't be replaced.
- */
+/** Renews reason, owner and day of waivers: of a defect, or else of its whole requirement. Undefined: impossible. */
 export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renewal | undefined {
   const list = parse(text).get('waivers');
   const entries = isSeq(list) ? list.items.filter((item) => isMap(item)) : [];

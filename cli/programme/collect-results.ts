@@ -30,10 +30,7 @@ const maxReasons = 50;
 
 const names = { index: 'index.json', page: 'board.html', board: 'board.json', table: 'board.csv' } as const;
 
-/**
- * Brings a programme's results together: judges and certifies runs, lists certificates, writes index and board.
- * @returns 0, 3 where a target has no result, 1 if the register refuses. @throws UsageError
- */
+/** Judges and certifies runs. @returns 0, 3: a result is missing, 1: the register refuses. @throws UsageError */
 export async function collectResults(dir: string, flags: CollectFlags, io: Io): Promise<number> {
   assertTogether(flags);
   const { key, issuer, register, ranBy, lastHead, runId } = flags;

@@ -6,10 +6,7 @@ import { buildServerSigns } from '../run/plan/tested-build.ts';
 /** Bytes. */
 const maxBytes = 65_536;
 
-/**
- * A target gets only the variables of its file, or without a file, the environment without the variables of build
- * servers. @throws UsageError if the file can't be used
- */
+/** Returns the variables of the file, or else the environment without those of build servers. @throws UsageError */
 export function environmentOfTarget(file: string | null, environment: Environment): Environment {
   if (file !== null) return readCredentials(file);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !buildServerSigns.has(name)));

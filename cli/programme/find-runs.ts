@@ -23,10 +23,7 @@ export interface NoRun {
   readonly missing: IndexEntry['missing'];
 }
 
-/**
- * Finds the run of each target, below `dir` or its `parts`. A run that is out of place, damaged or of another plan is
- * no result, and the reason says so. Other runs are still found.
- */
+/** Finds the run of each target, below `dir` or its `parts`. A damaged run, or one of another plan, counts as none. */
 export function findRuns(plan: PlanToCollect, dir: string, parts: number | null): readonly (FoundRun | NoRun)[] {
   const runs = plan.targets.map((target) => {
     const part = parts === null ? '' : String(target.index % parts);

@@ -7,10 +7,7 @@ import type { Environment, ParsedYaml } from '../profile/profile-yaml.ts';
 import { readDescribed } from '../profile/read-described.ts';
 import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './programme-plan.ts';
 
-/**
- * Reads a plan without its profiles, so that a wrong profile harms no other target. @throws UsageError with every
- * problem
- */
+/** Reads a plan without its profiles: a wrong one must not harm other targets. @throws UsageError with every problem */
 export function loadPlan(file: string, environment: Environment): ProgrammePlan {
   const text = readProfileText(file, { word: 'programme', beginning: '; name the programme.yaml' });
   return readPlan(file, text.replace(/^\ufeff/, ''), environment);

@@ -25,10 +25,7 @@ export interface TargetContext {
   readonly startEngine: StartEngine | null;
 }
 
-/**
- * Tests one target in this process, unless it has a result. @returns the exit code. @throws UsageError for profile or
- * credentials, also kept as the reason why there is no result
- */
+/** Tests one target, unless it has a result. @returns the exit code. @throws UsageError for profile or credentials */
 export async function testTarget(target: PlannedTarget, context: TargetContext): Promise<number> {
   const { runId, results, io } = context;
   if (results.wholeResult(target.id, runId) !== null) {

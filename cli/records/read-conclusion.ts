@@ -6,10 +6,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 
 const maxBytes = 64 * 1_024 * 1_024;
 
-/**
- * Reads from the `summary.json` of a run's folder what the run was compared with; its parts are not checked. Empty if
- * the summary is damaged; undefined if there is none, as of a run that was killed.
- */
+/** Reads what a run was compared with; its parts are not checked. Empty: damaged. undefined: the run was killed. */
 export function readConclusion(out: string): { readonly [Part in keyof Conclusion]?: unknown } | undefined {
   const folder = new RunFolder(out);
   // A stranger's folder may have a pipe there, which would keep a reader waiting for ever.

@@ -2,10 +2,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmdirSync, rmSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../io.ts';
 
-/**
- * Tries whether the path of an option can be written; nothing is left behind.
- * @param flags e.g. `--out <dir>` @param out the folder of outputs, which is made before a file in it @throws UsageError
- */
+/** Tries whether a path can be written. @param flags e.g. `--out <dir>` @param out is made first @throws UsageError */
 export function tryPath(flags: string, path: string, out: string | undefined): void {
   const [flag = '', placeholder] = flags.split(' ');
   const isFile = placeholder === '<file>' && (out === undefined || dirname(resolve(path)) !== resolve(out));

@@ -14,10 +14,7 @@ export interface Signer {
 /** Enough to tell apart the registers that one key signs. */
 const digits = 12;
 
-/**
- * Says where the head that a key signed last is kept: by default beside the key, out of reach of who can replace a
- * register, which its first line identifies. @throws UsageError
- */
+/** Returns where the last signed head is kept; not beside the register, which others may replace. @throws UsageError */
 export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): string {
   const end = entries.indexOf(0x0a);
   const id = sha256(entries.subarray(0, end < 0 ? entries.length : end)).slice(

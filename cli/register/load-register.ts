@@ -18,10 +18,7 @@ const timeoutMs = 60_000;
 
 export const isWebAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
-/**
- * Downloads a register and its head (`<address>.head.json`). Limits time and size; follows no redirect, sends no
- * credential. @throws UsageError
- */
+/** Downloads a register and its head. Limits time and size. No redirect, no credential. @throws UsageError */
 async function fetchRegister(address: string, environment: Environment): Promise<RegisterFiles> {
   const url = webAddress(address);
   assertProxies(environment);

@@ -38,10 +38,7 @@ function readBounded(path: string, maxBytes: number): Buffer {
   }
 }
 
-/**
- * Writes a register (null entries: it stays as it is), then its head, each in one step that survives a loss of power. A
- * process killed in between leaves signed entries that the head does not cover. @throws ReportError
- */
+/** Writes a register (null: it stays) and then its head, each of which survives a loss of power. @throws ReportError */
 export function writeRegisterFiles(path: string, entries: Uint8Array | null, head: string): void {
   if (entries !== null) writeDurably(path, entries);
   writeDurably(headPath(path), head);

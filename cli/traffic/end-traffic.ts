@@ -35,10 +35,7 @@ export interface EndOfTraffic {
 /** The code that wins comes first. */
 const precedence = [130, 143, 4, 2, 1, 3, 0];
 
-/**
- * Writes record, coverage and reports of each judged side; of two sides, the client's go to `client`. @returns the exit
- * code
- */
+/** Writes the reports of each judged side; of two sides, the client's go to `client`. @returns the exit code */
 export async function endTraffic(results: readonly TrafficResult[], end: EndOfTraffic): Promise<number> {
   const codes: number[] = [];
   for (const result of results) {

@@ -138,9 +138,7 @@ const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): 
       answerHeaders,
     }));
 
-/**
- * Finds the requirement that a refused request broke. Data that is missing because of the refusal is no second defect.
- */
+/** Finds the requirement that a refused request broke, since data that is missing for that is no second defect. */
 function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
   const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
   const broken = ofRequests.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));

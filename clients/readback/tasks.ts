@@ -1,8 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 
-/**
- * Values are compared by kind: `id` in lower case, `money` by its digits, `number` as a decimal, `list` in any order.
- */
+/** Values are compared by kind: `id` in lower case, `money` by digits, `number` as a decimal, `list` in any order. */
 export type FieldKind = 'id' | 'text' | 'money' | 'number' | 'list' | 'moment' | 'lines';
 
 export interface Task {

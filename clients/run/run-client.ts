@@ -48,9 +48,7 @@ interface Played extends ClientRun {
   readonly pageSizes: Map<OperationId, number>;
 }
 
-/**
- * Plays each task's control and, if it succeeds, the other checks. @throws AdapterError for a wrong line, or no task
- */
+/** Plays each task's control and, if it succeeds, other checks. @throws AdapterError for a wrong line, or no task */
 export async function runClient(run: ClientRun): Promise<void> {
   const sandboxes = new Sandboxes(run.seed);
   try {
@@ -96,10 +94,7 @@ async function playAll(run: Played): Promise<void> {
   await sideBySide([busy, waiting], run, (check) => play(check, { ...run, extraSeconds }));
 }
 
-/**
- * Plays a control. `without` takes the message of a client without the task. @returns why no other check is played;
- * null: all are
- */
+/** Plays a control. `without` takes the message of a client without the task. @returns why others are not played */
 async function playControl(
   check: PlannedCheck,
   run: Played,

@@ -28,9 +28,7 @@ import { StatedRefusals } from './stated-refusals.ts';
 const maxRequests = 200;
 const maxPolls = 40;
 
-/**
- * Judges how fast a client polls. Only requests with a credential count, since others may come from several clients.
- */
+/** Judges how fast a client polls. Only requests with a credential count: others may come from several clients. */
 class PollingPace implements Conversation {
   readonly requirementIds = clientHistoryJudges.flatMap(({ requirementIds }) => requirementIds);
   readonly #polls = new Recent<readonly Exchange[]>(maxRequests);

@@ -17,10 +17,7 @@ export class InOrder<Item extends Started> {
     return exchange.startedAt > 0 && exchange.startedAt < this.#latestAt;
   }
 
-  /**
-   * Takes an item, and yields the items whose turn it is. @param settledAt all items before this time have come; 0:
-   * unknown
-   */
+  /** Takes an item, and yields those whose turn it is. @param settledAt all items before have come; 0: unknown */
   *take(item: Item, settledAt: number): Generator<Item> {
     const { startedAt } = item.exchange;
     let at = this.#waiting.length;

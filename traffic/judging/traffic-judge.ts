@@ -78,10 +78,7 @@ export class TrafficJudge {
     return this.#late;
   }
 
-  /**
-   * Judges an exchange alone, and exchanges whose turn has come together. @param settledAt all exchanges before this
-   * time have come; 0: unknown @returns the judgements
-   */
+  /** Judges an exchange alone, and together those whose turn has come. @param settledAt all before have come; or 0 */
   observe(read: ReadExchange, settledAt = 0): Judgements {
     const { exchange } = read;
     this.#noteSecrets(read);

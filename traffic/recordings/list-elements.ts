@@ -3,10 +3,7 @@ const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x
 
 const maxKeyLength = 100;
 
-/**
- * Yields the objects and lists in the list at a path of keys, as bytes; null: longer than `maxBytes`. @throws
- * SyntaxError if the bytes end before their JSON does
- */
+/** Yields the elements of the list at a path of keys; null: over `maxBytes`. @throws SyntaxError for incomplete JSON */
 export async function* listElements(
   chunks: AsyncIterable<Buffer>,
   path: readonly string[],

@@ -110,10 +110,7 @@ export function findForm(path: string): Recording {
   );
 }
 
-/**
- * Yields exchanges in order, in bounded memory. An exchange larger than `maxBytes`, and the end of a file that breaks
- * off, become unreadable items.
- */
+/** Yields exchanges in order, in bounded memory. One larger than `maxBytes`, and a cut end, become unreadable items. */
 export async function* readRecording({ path, form }: Recording, maxBytes: number): AsyncGenerator<RecordingItem> {
   if (form === 'record')
     yield* evidenceItems(path, !/^[^\n]*?"schemaVersion":\d+,"kind":/.test(headOf(join(path, recordName))));

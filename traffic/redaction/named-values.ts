@@ -6,10 +6,7 @@ export function* namedValues(text: string): Generator<string> {
   else if (/^[^\s"<]+$/.test(text)) yield* namedInAddress(text);
 }
 
-/**
- * Yields the strings below a key that names a secret, also in JSON within a string. A loop, since the depth has no
- * bound.
- */
+/** Yields strings below a key that names a secret, also in JSON within a string. A loop: the depth has no bound. */
 function* namedInJson(text: string): Generator<string> {
   const waiting: [value: unknown, isNamed: boolean][] = [[parsed(text), false]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -10,9 +10,7 @@ const maxBytes = 64 * 1024 * 1024;
 /** Milliseconds to gather exchanges, since each message wakes the worker. */
 const gatherMs = 10;
 
-/**
- * Posts exchanges to a worker that judges them. Never waits for the worker: exchanges without room are only counted.
- */
+/** Posts exchanges to a worker that judges them. Never waits for it: exchanges without room are only counted. */
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;

@@ -14,10 +14,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/**
- * Gives each connection of a client one to the target. All bytes pass unchanged except the host. CONNECT and upgrades
- * do not pass.
- */
+/** Connects each client to the target. All bytes pass unchanged except the host. CONNECT and upgrades do not pass. */
 export function startRelay({ target, port, maxBytes, take }: RelayOptions): Promise<Relay> {
   const clients = new Set<Socket>();
   const options: ConnectionOptions = { host: target.host, maxBytes, take, underWay: new Set() };

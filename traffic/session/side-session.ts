@@ -61,9 +61,7 @@ export class SideSession {
     return this.#read;
   }
 
-  /**
-   * Judges an exchange that was sent to `base`. @param settledAt all exchanges before this time were read; 0: unknown
-   */
+  /** Judges an exchange sent to `base`. @param settledAt all exchanges before this time were read; 0: unknown */
   observe(read: ReadExchange | LeftOut, base: string, settledAt: number): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     if (read.kind === 'left-out') {

@@ -72,10 +72,7 @@ export class TrafficSession {
     this.#sides = { server: new SideSession(options, 'server'), client: new SideSession(options, 'client') };
   }
 
-  /**
-   * Judges an item of recording number `file`. @param settledAt all items before this time have come; 0: unknown
-   * @returns the judgements on it, and on items that waited for it
-   */
+  /** @param file number of the recording @param settledAt all before have come; 0: unknown @returns new judgements */
   observe(item: RecordingItem, file = 0, settledAt = 0): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     const { read, base, isRead } = this.#readItem(item, file);

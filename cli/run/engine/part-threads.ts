@@ -3,10 +3,7 @@ import { isBuilt } from '../../package-root.ts';
 import { PartEngine, type PartPort, type StartEngine } from './engine.ts';
 import type { PartNews, PartOrder } from './serve-part.ts';
 
-/**
- * The threads of a run. The first starts while this process still loads; a thread can run several parts, one after the
- * other.
- */
+/** The threads of a run. The first starts while this process still loads; a thread can run several parts in turn. */
 export class PartThreads {
   readonly #idle: PartThread[] = [];
 

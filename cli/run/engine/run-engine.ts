@@ -4,10 +4,7 @@ import { createWorkerSettings } from '../plan/run-plan.ts';
 import type { RunContext, TriedPlan } from '../start-record.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
 
-/**
- * The longest time from a signal to the end: {@link cleanupMs} for checks to finish, as much for the clean-up, and a
- * margin.
- */
+/** The longest time from a signal to the end: {@link cleanupMs} for checks, as much for the clean-up, and a margin. */
 const graceMs = 2 * cleanupMs + 2_000;
 
 const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, waits: [], failures: [] };

@@ -31,10 +31,7 @@ export interface RunPlan {
   readonly timeLimit: TimeLimit | null;
 }
 
-/**
- * @param own checks beside those of the suites @throws UsageError for unknown requirements, and if there is nothing to
- * judge
- */
+/** @param own checks beside those of the suites @throws UsageError for unknown requirements, or nothing to judge */
 export function planRun(
   options: RunOptions,
   profile: Profile,

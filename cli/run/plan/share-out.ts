@@ -11,10 +11,7 @@ export interface Share {
 /** Connections that all checks of a worker read from. */
 const sharedConnections = 5;
 
-/**
- * Shares checks and connections out to at most `workers` workers, or to fewer if connections are short, since the
- * number of workers must not change what is judged. No share is empty unless all are.
- */
+/** Shares checks and connections out to `workers` workers, or to fewer if there are too few connections for all. */
 export function shareOut(checks: readonly string[], profile: Profile, workers: number): readonly Share[] {
   const { connections: most, concurrency } = profile.limits;
   // One request at a time is the least that a worker can send.

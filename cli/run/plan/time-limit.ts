@@ -21,10 +21,7 @@ export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | '
   return Math.min(maxSeconds, Math.ceil(totalMs / 1_000));
 }
 
-/**
- * Computes when a run has to end. @param maxTime seconds; 0: never; undefined: the most that `repeat` runs can take,
- * and `explore` more milliseconds
- */
+/** @param maxTime seconds; 0: no limit; undefined: the most that `repeat` runs and `explore` milliseconds can take */
 export function timeLimitFrom(
   maxTime: number | undefined,
   profile: Profile,
