@@ -1,12 +1,10 @@
 import type { Fault, Variant } from './switches/switches.ts';
 
-/** The switches that a sandbox has. */
 export interface AllSwitches {
   readonly faults: readonly Fault[];
   readonly variants: readonly Variant[];
 }
 
-/** For a sandbox on which nothing is switched. */
 export const noSwitches: AllSwitches = { faults: [], variants: [] };
 
 /** Loads every fault and variant: as much code as the rest of the sandbox. */

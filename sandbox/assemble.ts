@@ -15,7 +15,6 @@ export interface AssembleOptions
   readonly switches?: AllSwitches;
 }
 
-/** A sandbox without HTTP. */
 export interface Assembled {
   readonly respond: Responder;
   readonly fixtures: FixtureWorld;
@@ -45,8 +44,8 @@ const findAll = <S extends Switch>(ids: readonly string[], all: readonly S[], wh
   });
 
 /**
- * Puts a sandbox together in the world of its seed. The `journal` keeps its writes; earlier ones are not replayed here.
- * `baseUrl` is called once the address is known; `further` behaviours come on top. @throws SandboxError for unknown ids
+ * `journal` keeps the writes; earlier ones are not replayed here. `further` behaviours come on top. @throws
+ * SandboxError
  */
 export function assembleSandbox(
   journal: Journal,

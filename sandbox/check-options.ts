@@ -1,7 +1,6 @@
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
-/** The kind of value that each option takes. */
 const kinds: Readonly<Record<keyof SandboxOptions, string>> = {
   port: 'number',
   host: 'string',

@@ -18,7 +18,6 @@ import { checkSeedData } from './seed-data/check-seed-data.ts';
 import { refuseWith } from './switches/behaviours.ts';
 import type { Seeded } from './world/model.ts';
 
-/** Troubles that all requests meet. */
 export interface Weather {
   readonly latencyMs: number;
   /** From 0 to 1. */

@@ -18,10 +18,8 @@ import type { SandboxOptions } from './sandbox-options.ts';
 import { checkSeedData } from './seed-data/check-seed-data.ts';
 import type { World } from './world/world.ts';
 
-/** Fields that must not reach a log. */
 const redact = ['req.headers.authorization', '*.access_token', '*.client_secret', '*.authorization'];
 
-/** A log that a server writes to, and that is closed after it. */
 export interface RequestLog {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly close: () => void;
@@ -69,10 +67,7 @@ function requireInteger(value: number | undefined, what: string, highest: number
 export const startSandbox = (options: SandboxOptions = {}): Promise<RunningSandbox> =>
   startSandboxThrough((respond) => respond, options);
 
-/**
- * Starts a sandbox whose responder is the one that `through` makes of its own.
- * @param switches what can be switched on. Default: all @throws SandboxError for options that cannot be used
- */
+/** @param through makes the responder of the sandbox's own @param switches default: all @throws SandboxError */
 export async function startSandboxThrough(
   through: (respond: Responder) => Responder,
   given: SandboxOptions,

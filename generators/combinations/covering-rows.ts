@@ -1,4 +1,4 @@
-/** Levels that each factor may take, the ordinary one first. */
+/** The levels that each factor may take, the ordinary one first. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
 
 /** One level for each factor. */
@@ -8,11 +8,9 @@ export type RowOf<F extends Factors> = { readonly [Name in keyof F]: F[Name][num
 type Pair = string;
 
 /**
- * Composes rows in which each pair of levels of two factors stands together at least once, as far as it is possible at
- * all: defects of combinations mostly take two things that meet, and far fewer rows hold all pairs than all combinations.
- * The rows are the same each time; each is made greedily, of the levels that bring the most pairs that are still missing.
- *
- * @param isPossible whether the levels chosen so far may stand together; asked of incomplete rows, too
+ * Composes rows in which each possible pair of levels of two factors stands together at least once: most defects of
+ * combinations take two things that meet. Each row is made, greedily, of the levels that bring most missing pairs.
+ * @param isPossible also gets incomplete rows
  */
 export function coveringRows<const F extends Factors>(
   factors: F,

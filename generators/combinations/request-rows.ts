@@ -10,7 +10,7 @@ import {
 } from '../../specs/words/circumstances.ts';
 import { coveringRows, type RowOf } from './covering-rows.ts';
 
-/** All levels of callers. `stranger` asks with another connection for things of the first. */
+/** `stranger` asks with another connection for things of the first. */
 const callers = [
   'owner',
   'second',
@@ -22,7 +22,6 @@ const callers = [
   'disconnected',
 ];
 
-/** The factors of a request and of the event before it. */
 const rowFactors = { ...factors, caller: callers as readonly ('second' | 'stranger' | Circumstances['caller'])[] };
 
 type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof rowFactors)[Name][number][] };
@@ -56,13 +55,9 @@ function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
   return !(operation === 'disconnect-entity' && (named === 'sibling' || (named === 'own' && isServed)));
 }
 
-/**
- * Operations whose pairs of levels are covered once more, without any event before: how one operation handles an id
- * tells nothing about another operation.
- */
+/** These are covered once more, without any event: how one operation handles an id tells nothing about another. */
 const coveredAlone = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
 
-/** Levels of a row that are not the ordinary ones. */
 type Unusual = Partial<Omit<RequestRow, 'operation' | 'before'>>;
 
 /** Makes a row of the ordinary levels except those given. */
@@ -88,10 +83,7 @@ const afterDisconnection = ({ before }: RequestRow): number => Number(before ===
 
 let rows: readonly RequestRow[] | undefined;
 
-/**
- * Lists rows in which every possible pair of levels occurs; the same each time. Rows after a disconnection come first,
- * since few disconnections are allowed.
- */
+/** Rows with every possible pair of levels. Those after a disconnection come first, since few are allowed. */
 export function requestRows(): readonly RequestRow[] {
   rows ??= [
     ...coveringRows<RowFactors>(rowFactors, isRow),

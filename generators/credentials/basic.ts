@@ -12,7 +12,7 @@ import {
   wrong,
 } from './near-miss.ts';
 
-/** Near misses of a client's id and secret. No label contains any part of them. */
+/** No label contains any part of the id and the secret. */
 export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNearMiss[] {
   const { clientId: id, clientSecret: secret } = pair;
   const header = (clientId: string, clientSecret: string) => basic({ clientId, clientSecret });

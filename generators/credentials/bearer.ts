@@ -12,7 +12,7 @@ import {
   wrong,
 } from './near-miss.ts';
 
-/** Near misses of a token (>= 2 characters). No label contains any part of it. */
+/** The token has 2 characters or more. No label contains any part of it. */
 export function bearerNearMissBoundaries(token: string): readonly CredentialNearMiss[] {
   const half = Math.ceil(token.length / 2);
   return distinctNearMisses(bearer(token), [
@@ -41,7 +41,7 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
 export const bearerNearMiss = (token: string): Arbitrary<CredentialNearMiss> =>
   anyNearMiss(bearerNearMissBoundaries(token), token, bearer);
 
-/** Ids of a connection, sent in place of its token: many answers show them, and they are no secrets. None is empty. */
+/** None of the ids is empty. Many answers show them, so that they are no secrets. */
 export const idsAsTokens = ({
   connectionId,
   entityId,

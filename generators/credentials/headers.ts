@@ -4,13 +4,10 @@ export interface BasicPair {
   readonly clientSecret: string;
 }
 
-/** Base64 of a text in UTF-8. */
 export const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
-/** The header of a bearer credential. */
 export const bearer = (token: string) => `Bearer ${token}`;
 
-/** The header of a basic credential. */
 export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(`${clientId}:${clientSecret}`)}`;
 
 /** A credential that was never issued. */
@@ -21,10 +18,7 @@ const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 /** Whether a character is one that {@link changeCharacter} can change: a letter, a digit, - or _. */
 export const isChangeable = (character: string) => character !== '' && base64Letters.includes(character);
 
-/**
- * Replaces a letter or digit by another one, but not by its other letter case. Readers of base64 ignore the last bits
- * of the last character, so the new one differs in its first bit, which always counts.
- */
+/** Changes the first bit of a character, since readers of base64 ignore the last bits of the last character. */
 export const changeCharacter = (character: string) => base64Letters.charAt(base64Letters.indexOf(character) ^ 32);
 
 /** Makes the same text with another last character, or an unknown text if that is no letter or digit. */

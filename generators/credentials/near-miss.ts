@@ -36,7 +36,6 @@ export const bothWrong: readonly CredentialNearMiss[] = [
   wrong('both-headers', 'wrong credentials of both schemes in two headers', [pair, bearer(garbage)]),
 ];
 
-/** Lists the places of a secret at which a letter or digit stands, which another one can replace. */
 const changeablePlaces = (secret: string): readonly number[] =>
   [...secret].flatMap((character, place) => (isChangeable(character) ? [place] : []));
 
@@ -50,10 +49,7 @@ function transposedAt(secret: string, place: number): string | null {
   return secret.slice(0, place) + next + one + secret.slice(place + 2);
 }
 
-/**
- * Makes secrets of the right length, each wrong at one place. A comparison that reads only a part of a secret, or not
- * the order of its characters, accepts some of them.
- */
+/** Makes secrets that are wrong at one place: comparisons of a part, or without order, accept some of them. */
 function resembling(secret: string, headerOf: (secret: string) => string) {
   const places = changeablePlaces(secret);
   return {
@@ -78,8 +74,7 @@ export function resemblingBoundaries(
 }
 
 /**
- * Draws one of the near misses, or the secret cut, extended, or changed at a random place: cuts keep 1 to all but one
- * character, extensions add 1 to 8 digits.
+ * Draws a near miss, or the secret changed at a random place, cut to 1 character or more, or extended by 1 to 8 digits.
  */
 export function anyNearMiss(
   boundaries: readonly CredentialNearMiss[],

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Labelled } from '../kernel/labelled.ts';
 
-/** A day in the form YYYY-MM-DD that no calendar has. */
+/** Days, YYYY-MM-DD, that no calendar has. */
 const outsideTheCalendar: readonly { readonly label: string; readonly day: (year: number) => string }[] = [
   { label: 'the 30th of February', day: (year) => `${year}-02-30` },
   { label: 'the 29th of February of a common year', day: (year) => `${year % 4 === 0 ? year + 1 : year}-02-29` },
@@ -12,7 +12,7 @@ const outsideTheCalendar: readonly { readonly label: string; readonly day: (year
   { label: 'day 00', day: (year) => `${year}-01-00` },
 ];
 
-/** A date in the right form that does not exist. Years 2000 to 2098; shrinks towards the first way. */
+/** Years 2000 to 2098; shrinks towards the first way. */
 export const impossibleDate = (): Arbitrary<Labelled<string>> =>
   fc
     .tuple(fc.constantFrom(...outsideTheCalendar), fc.integer({ min: 2000, max: 2098 }))

@@ -11,16 +11,14 @@ export interface Period {
   readonly debit_date?: string;
 }
 
-/** A period whose dates are all given. */
 export type FullPeriod = Required<Period>;
 
 /** The day itself, or the Monday after it. */
 const toBusinessDay = (date: string) => (isWeekend(date) ? addDays(date, weekday(date) === 6 ? 2 : 1) : date);
 
 /**
- * All four dates: start, end, pay and debit in this order or on one day; start, pay and debit are business days, the end
- * is up to 14 days after the start, and all lie in one window without holidays. An end before the start is not
- * generated: what a target makes of it is open.
+ * Start, end, pay and debit in this order or on one day, within one window without holidays; the end, which alone may
+ * be a weekend day, is up to 14 days after the start.
  */
 export function fullPeriod(): Arbitrary<FullPeriod> {
   const days = fc.integer({ min: 0, max: 14 });
@@ -56,10 +54,7 @@ const businessDays = holidayFreeWindows
 /** A business day in one of the windows. Shrinks towards the first of the first window. */
 export const dateInWindow = (): Arbitrary<string> => fc.constantFrom(...businessDays);
 
-/**
- * Whether two payments with default dates stay in one window if they follow a payment that ends on this day. Each
- * begins one business day after the end before it, and ends 14 later; the last debit is one more.
- */
+/** Whether two payments with default dates, one business day apart and 14 long, stay in one window after this day. */
 export const leavesRoom = (endDate: string): boolean => inOneWindow(endDate, addBusinessDays(endDate, 2 * 15 + 1));
 
 let daysWithRoom: readonly string[] | null = null;

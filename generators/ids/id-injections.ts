@@ -2,9 +2,8 @@ import type { Labelled } from '../kernel/labelled.ts';
 import { unknownLike } from './unknown-ids.ts';
 
 /**
- * Texts, sent in place of an id, that name nothing but mean something to a database or parser: a condition of SQL
- * (which begins like an id), patterns of SQL and of regular expressions, a known id with a blank that may be cut off. A
- * target that finds something by one of them finds what was not named.
+ * Texts that name nothing, sent in place of an id: a target that reads them as SQL or a pattern, or cuts off a blank,
+ * finds something.
  */
 export const idInjections = (known: string): readonly Labelled<string>[] => [
   { label: 'an unknown id with a condition of SQL', value: `${unknownLike(known)}' OR '1'='1` },

@@ -5,8 +5,7 @@ const fewest = 3;
 const longer = { digit: '7315904', letter: 'qzxkvwj' };
 
 /**
- * Makes an id of the same form that the target does not know: exchanges the letters and digits after the last
- * separator, the last 12 at most, for others of their kind. So a prefix remains, and a UUID remains one of its version.
+ * Exchanges the last letters and digits, 12 at most, for others of their kind: a prefix stays, and a UUID's version.
  */
 export function unknownLike(known: string): string {
   const [, prefix = '', tail = known] = /^(.*[^A-Za-z0-9])?([A-Za-z0-9]+[^A-Za-z0-9]*)$/s.exec(known) ?? [];

@@ -5,9 +5,7 @@ import type { Labelled } from '../kernel/labelled.ts';
 export const anyUuid = (): Arbitrary<string> => fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
 
 /**
- * Texts that are not a UUID, and name another thing than the UUID that they were made of: cut or extended it is the same
- * only to a reader that looks at a part of it. Braces, or other separators, are left out, since a lenient reader may take
- * them for another notation.
+ * Texts that only a reader of a part of them takes for the UUID. Other separators are left out: they may be allowed.
  */
 export const otherThanUuid = (uuid: string): readonly Labelled<string>[] => [
   { label: 'extended by one digit', value: `${uuid}0` },
@@ -19,10 +17,7 @@ export const otherThanUuid = (uuid: string): readonly Labelled<string>[] => [
   { label: 'with a pattern at its end', value: `${uuid.slice(0, -1)}%` },
 ];
 
-/**
- * Texts that name another thing than the known id that they were made of, which need not be a UUID: only a reader that
- * looks at a part of an id, or takes it for a pattern, finds the known thing by them.
- */
+/** Texts that only a reader of a part of an id, or of patterns, takes for the known id, which need not be a UUID. */
 export function otherThanText(id: string): readonly Labelled<string>[] {
   // By characters, since half of one could not be sent.
   const cut = [...id].slice(0, -1).join('');

@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** The object with only those of its keys that are given; keys that it lacks are passed over. */
 export function only<T extends object, K extends keyof T>(whole: T, keys: readonly K[]): Partial<Pick<T, K>> {
   const given: Partial<Pick<T, K>> = {};
   for (const key of keys) if (key in whole) given[key] = whole[key];

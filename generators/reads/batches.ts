@@ -3,8 +3,7 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { anyUuid } from '../ids/uuids.ts';
 
 /**
- * 2 to `maxLength` ids in any order, none twice: at least one of the known ones (>= 1, different), and at least one that
- * no target knows. Shrinks towards one of each.
+ * 2 to `maxLength` different ids in any order, one or more known and one or more unknown. Shrinks towards one of each.
  */
 export function mixedBatch(
   knownIds: readonly string[],
@@ -21,12 +20,10 @@ export function mixedBatch(
     .chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }));
 }
 
-/** An id that no target knows: a fixed version 4 UUID. */
 const unknownId = 'c3d7a1e5-52f8-4b6e-9a04-8f1d2e6b7c90';
 
 /**
- * Batches with the unknown id first, last, or in the middle of as many known ids as fit, and one with it before a
- * single known id. `knownIds` holds 1 or more.
+ * The unknown id first, last, or amid as many known ids as fit, and before a single one. `knownIds` holds 1 or more.
  */
 export function mixedBatchBoundaries(
   knownIds: readonly string[],

@@ -33,7 +33,6 @@ export const malformedVersion = (): Arbitrary<Labelled<string>> =>
     .tuple(fc.constantFrom(...breakages), wellFormedVersion())
     .map(([{ label, apply }, version]) => ({ label, value: apply(version) }));
 
-/** The current version, broken in each way. */
 export const malformedVersionBoundaries: readonly Labelled<string>[] = breakages.map(({ label, apply }) => ({
   label,
   value: apply(currentVersion),

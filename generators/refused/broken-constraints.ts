@@ -5,10 +5,7 @@ import type { Labelled } from '../kernel/labelled.ts';
 /** The types of JSON Schema. An `integer` is a `number` too. */
 type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
-/**
- * A value of each kind that JSON has, with the types that it satisfies. Numbers in strings come before other strings:
- * they are coerced.
- */
+/** A value of each kind that JSON has. Numbers in strings come before other strings: they are coerced. */
 const samples: readonly (Labelled<unknown> & { readonly types: readonly JsonType[] })[] = [
   { label: 'null', types: ['null'], value: null },
   { label: 'a number in a string', types: ['string'], value: '7' },
@@ -20,7 +17,6 @@ const samples: readonly (Labelled<unknown> & { readonly types: readonly JsonType
   { label: 'a word', types: ['string'], value: 'word' },
 ];
 
-/** A value of each kind that none of the given types allows. */
 const valuesOfOtherTypes = (allowed: readonly JsonType[]): readonly Labelled<unknown>[] =>
   samples.filter(({ types }) => !types.some((type) => allowed.includes(type)));
 
@@ -52,17 +48,14 @@ export interface BrokenConstraint {
   readonly body: unknown;
 }
 
-/** The state of the walk: a value of the body, and a function that puts another value in its place. */
+/** The state of the walk. `replace`: makes the body with another value at this place. */
 interface Place {
   readonly pointer: string;
   readonly atRequiredKey: boolean;
   readonly replace: (value: unknown) => unknown;
 }
 
-/**
- * Lists every way to break one constraint of the schema in a valid body: the fuller the body, the more ways. In an
- * array the first and the last element are broken.
- */
+/** The fuller the valid body, the more ways to break it. In an array the first and the last element are broken. */
 export const brokenConstraints = (schema: RequestSchema, body: unknown): readonly BrokenConstraint[] => [
   ...walk(schema, body, { pointer: '', atRequiredKey: true, replace: (value) => value }),
 ];
@@ -106,7 +99,6 @@ function* missingKeys(schema: RequestSchema, object: object, place: Place): Gene
 
 type BrokenValue = Labelled<unknown> & { readonly keyword: BrokenConstraint['keyword'] };
 
-/** Values that break one keyword of the schema of a value. */
 function brokenValues(schema: RequestSchema, value: unknown): readonly BrokenValue[] {
   const { type = [], minItems = 0, maxItems, minimum, maximum } = schema;
   const allowed = typeof type === 'string' ? [type] : type;

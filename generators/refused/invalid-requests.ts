@@ -9,10 +9,7 @@ export type OperationWithBody = Exclude<
   'list-enrolled-individuals' | 'list-pay-statement-items' | 'list-pay-groups'
 >;
 
-/**
- * Constraints that our schemas of valid requests have and the interface does not state: whether an account needs its
- * fields, and how few employees or jobs may be asked for.
- */
+/** Constraints of our schemas of valid requests that the interface does not state. */
 const unstated: readonly {
   readonly operation: OperationWithBody;
   readonly keyword: string;
@@ -22,10 +19,7 @@ const unstated: readonly {
   { operation: 'create-sandbox-connection', keyword: 'minimum', pointer: '/employee_size' },
 ];
 
-/**
- * Makes every request that breaks one stated constraint of the operation's body out of a valid one, which should have
- * every field that is to be broken, and known ids. Changes that break no constraint are left out.
- */
+/** Breaks each stated constraint of a valid body once. The body has known ids, and every field that is to be broken. */
 export function invalidRequests(operation: OperationWithBody, valid: unknown): readonly BrokenConstraint[] {
   const name = `${operation}.request`;
   return brokenConstraints(schema(name), valid)

@@ -1,10 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { anchorEndDate } from '../days/periods.ts';
 
-/**
- * One step of a branch. `party`: an index into the connections that are paid in; `read`: one into the reads that are
- * known. Any index is taken modulo how many there are.
- */
+/** A step of a branch. Indices count paid connections (`party`) and known reads (`read`), modulo how many there are. */
 export type BranchStep =
   /** `short`: a period of three days some days after the payment before the branches; else it has its default dates. */
   | { readonly kind: 'pay'; readonly party: number; readonly dates: 'default' | 'short' }
@@ -13,8 +10,8 @@ export type BranchStep =
   | { readonly kind: 'read-paid'; readonly party: number };
 
 /**
- * Branches of steps, side by side. The n-th steps of all branches are sent at one moment, and the next ones when all of
- * these are answered, so that the requests of one moment overlap and those of two moments do not.
+ * The n-th steps of all branches are sent at one moment, the next ones when all of these are answered: so the requests
+ * of one moment overlap, and those of two moments do not.
  */
 export interface BranchedProgram {
   /** The end of the payment before the branches, by party, YYYY-MM-DD, with room for default payments after it. */
@@ -23,7 +20,7 @@ export interface BranchedProgram {
   readonly branches: readonly (readonly BranchStep[])[];
 }
 
-/** Programs of two to four branches. They shrink towards fewer branches and steps, and default payments in one connection. */
+/** They shrink towards fewer branches and steps, and default payments in one connection. */
 export function branchedPrograms(): Arbitrary<BranchedProgram> {
   const end = anchorEndDate();
   return fc.record({
@@ -46,8 +43,8 @@ const ends = ['2025-02-25', '2028-02-29'] as const;
 const pay = (party: number, dates: 'default' | 'short' = 'default'): BranchStep => ({ kind: 'pay', party, dates });
 
 /**
- * Programs for every effort: payments in one connection whose order shows in the next one, and in two connections at once.
- * In the second one whichever comes first of those in one connection has dates that the other one may be given.
+ * Payments in one connection whose order shows in the next one; and in two connections at once, where whichever of one
+ * connection comes first has dates that the other one may be given.
  */
 export const branchBoundaries: Readonly<Record<string, BranchedProgram>> = {
   'default and given dates': { ends, branches: [[pay(0)], [pay(0, 'short')], [pay(0, 'short')]] },

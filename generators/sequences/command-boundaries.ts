@@ -3,10 +3,7 @@ import type { Command } from './commands.ts';
 
 const pay = (party: number, dates: Period = {}): Command => ({ kind: 'create-payment', party, dates, overrides: [] });
 
-/**
- * A sequence for every effort: payments with default dates, in two connections in turn. Each follows a payment whose
- * end is known, since its end or its start was given.
- */
+/** Payments with default dates, in two connections in turn, each after one whose end or start was given. */
 export const interleaved: readonly Command[] = [
   pay(0, { start_date: '2025-02-18', end_date: '2025-02-25' }),
   pay(1, { start_date: '2028-02-23' }),
@@ -14,10 +11,7 @@ export const interleaved: readonly Command[] = [
   pay(1),
 ];
 
-/**
- * Further sequences that random ones seldom produce: one and several added entities are disconnected; an added entity is
- * out of reach of another connection; the statements and dates given to a payment outlast later payments.
- */
+/** Sequences that random ones seldom produce. */
 export const commandBoundaries: Readonly<Record<string, readonly Command[]>> = {
   'one disconnected': [pay(0), pay(1), { kind: 'create-account' }, { kind: 'disconnect', added: 0, all: false }],
   'several disconnected': [

@@ -3,21 +3,16 @@ import { addBusinessDays, addDays } from '../../specs/interface/calendar.ts';
 import { anchorEndDate, dateInWindow, fullPeriod, type Period, period } from '../days/periods.ts';
 import { type StatementOverrides, statementOverrides } from '../writes/sandbox-statements.ts';
 
-/**
- * Overrides of the statement of one individual of the payer. `individual`: any non-negative integer, taken modulo the
- * number of known individuals.
- */
+/** Overrides one individual's statement. `individual`: any integer from 0, modulo the number of known individuals. */
 export interface IndexedOverrides {
   readonly individual: number;
   readonly fields: StatementOverrides;
 }
 
 /**
- * One step, which target and model both carry out. A party takes it: a connection, or an account that was added to one.
- * Parties are numbered from 0: first the connections that exist, then what the sequence adds, in order. `added` is an
- * index into the latter alone, since nothing else is ever disconnected; `payment` is one into the payments of the
- * sequence that come into question. Every index is taken modulo their number at that time; if there are none, nothing
- * happens.
+ * One step of target and model. `party` counts the connections that exist, then the connections and accounts that the
+ * sequence adds, from 0. `added` counts the latter alone, since nothing else is ever disconnected; `payment` the
+ * payments that come into question. Each index is taken modulo their number; if there are none, nothing happens.
  */
 export type Command =
   | { readonly kind: 'create-connection' }
@@ -51,10 +46,7 @@ export type Command =
   | { readonly kind: 'list-jobs'; readonly party: number }
   | { readonly kind: 'list-items'; readonly party: number };
 
-/**
- * Sequences of 0 to `maxCommands` (default 12) steps. They shrink towards fewer and simpler steps: first to those up to
- * the failure, then to those that it needs. Every part of a sequence is a sequence.
- */
+/** 0 to `maxCommands` steps. Shrinks to those up to the failure, then to those that it needs, and to simpler ones. */
 export const commands = (maxCommands = 12): Arbitrary<readonly Command[]> => sequenceOf(command(), maxCommands);
 
 /** A given sequence, and nothing else; it shrinks towards its parts. */
@@ -95,8 +87,7 @@ class Parts extends fc.Arbitrary<readonly Command[]> {
 const index = () => fc.nat({ max: 7 });
 
 /**
- * Dates that make what follows judgeable more often than chance would: none, an end with room for default payments, a
- * start, or any in order.
+ * Dates of which more is known afterwards than of random ones: an end with room for default payments, a start, or none.
  */
 function dates(): Arbitrary<Period> {
   const anchored = fc.tuple(anchorEndDate(), fc.boolean()).map(([end_date, isPaidLater]) => ({
@@ -113,10 +104,7 @@ function dates(): Arbitrary<Period> {
   );
 }
 
-/**
- * Overrides whose lines have one of some dozens of names, each once in its list: with new names in every payment the lists
- * of items would grow for as long as sequences are played.
- */
+/** Gives lines one of a few dozen names: with new names in every payment the lists of items would grow without end. */
 function withFewNames(given: StatementOverrides): StatementOverrides {
   const named = Object.entries(given).map(([field, value]: [string, unknown]) => [
     field,

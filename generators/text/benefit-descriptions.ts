@@ -1,7 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { anyName, unusualTexts } from './texts.ts';
 
-/** The body of update-benefit. */
 export interface BenefitDescription {
   readonly description: string;
 }
@@ -22,10 +21,7 @@ function described(text: string): BenefitDescription {
   return { description: `${mark}${text}` };
 }
 
-/**
- * Descriptions of lengths that may be refused: none at all, and longer than columns of 255 characters and of 1,000 are.
- * The last one says again that it is a test.
- */
+/** Lengths that may be refused: none, and more than columns of 255 or 1,000 characters hold. */
 export const benefitDescriptionLengths: readonly BenefitDescription[] = [
   { description: '' },
   ...[256, 1_001].map((length) => ({ description: mark.padEnd(length, 'plan ').slice(0, -1).concat('n') })),

@@ -1,18 +1,12 @@
 import type { Labelled } from '../kernel/labelled.ts';
 
-/**
- * A part of an item's name with a character that has a meaning elsewhere. `misread` matches it only if that meaning is
- * applied: it has another sign in place of a wildcard, or only the text before the character.
- */
+/** `misread` fits the part of a name only if a character of it has its meaning elsewhere: wildcard, end of text. */
 export interface NameText extends Labelled<string> {
   /** null: a text that is misread fits no other name that could be given. */
   readonly misread: string | null;
 }
 
-/**
- * Texts for the name filter ("case-insensitive partial match on item name"): characters that regular expressions, SQL,
- * URLs, lists and shells have a use for, and one that ASCII lacks. Each is to be found as it is written.
- */
+/** Characters with a meaning in regular expressions, SQL, URLs, lists and shells; each is to be found as written. */
 export const nameTexts: readonly NameText[] = [
   { label: 'a percent sign', value: '5% A', misread: '50 A' },
   { label: 'an underscore', value: 'B_C', misread: 'BxC' },

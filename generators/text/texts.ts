@@ -4,8 +4,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Labelled } from '../kernel/labelled.ts';
 
 /**
- * A faker of our own: the one that the package exports is shared by all who import it, and seeding it would change what
- * they draw. The class itself is only exported together with all 70 languages.
+ * A faker of our own: seeding the shared one would change what others draw. Its class is exported with 70 languages
+ * only.
  */
 const FakerClass = faker.constructor as unknown as new (options: { locale: LocaleDefinition }) => Faker;
 const ourFaker = new FakerClass({ locale: faker.rawDefinitions });
@@ -19,10 +19,7 @@ const realisticName = (): Arbitrary<string> =>
 
 const endings = ['allowance', 'bonus', 'premium', 'plan', 'levy', 'adjustment', 'fund'];
 
-/**
- * Names that are valid, and that software mistakes: each comes back as it was sent. No NUL and no lone surrogate, which
- * common databases and JSON parsers cannot carry.
- */
+/** Valid names that software mistakes; without NUL and lone surrogates, which databases and parsers cannot carry. */
 export const unusualTexts: readonly Labelled<string>[] = [
   { label: 'emoji joined by a joiner, and a flag', value: '👩‍👩‍👧‍👦 Familienzulage 🇩🇪' },
   { label: 'right-to-left script with digits', value: 'بدل السكن 2025 שכר' },

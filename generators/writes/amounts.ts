@@ -6,7 +6,6 @@ const plainCentsMax = 1_000_000_000;
 /** From 0 to 10 million, in cents, both inclusive. */
 export const plainCents = (): Arbitrary<number> => fc.integer({ min: 0, max: plainCentsMax });
 
-/** Whether an amount is one that no target has a reason to refuse. */
 export const isPlainCents = (cents: number): boolean => cents >= 0 && cents <= plainCentsMax;
 
 /** Integers at which storage and arithmetic end; negative ones are integers too, and occur as corrections. */
@@ -25,16 +24,13 @@ export const anyCents = (): Arbitrary<number> =>
 /** Most hours that no target has a reason to refuse: those of a month of 31 days. */
 const plainHoursMax = 744;
 
-/**
- * 0 to 744 hours in quarters, both inclusive, or in hundredths such as 86.67: values that decimals of two places hold.
- */
+/** 0 to 744 hours, both inclusive, in quarters or in hundredths such as 86.67. */
 export const plainHours = (): Arbitrary<number> =>
   fc.oneof(
     fc.integer({ min: 0, max: 4 * plainHoursMax }).map((quarters) => quarters / 4),
     fc.integer({ min: 0, max: 100 * plainHoursMax }).map((hundredths) => hundredths / 100),
   );
 
-/** Whether a number of hours is one that no target has a reason to refuse. */
 export const isPlainHours = (hours: number): boolean =>
   hours >= 0 && hours <= plainHoursMax && Math.round(hours * 100) / 100 === hours;
 

@@ -9,10 +9,7 @@ const flags = [true, false] as const;
 const pairs = <A, B>(one: readonly A[], other: readonly B[]): readonly (readonly [A, B])[] =>
   one.flatMap((a) => other.map((b) => [a, b] as const));
 
-/**
- * A statement whose lines combine two values each, both ordinary by themselves: every amount with every number of
- * hours, and with either flag. Its net pay is above its gross pay. No two lines of a kind have one name.
- */
+/** Every amount with every number of hours and either flag, ordinary by themselves; net pay is above gross pay. */
 export const combinedLines = (individualId: string): SandboxStatement => ({
   individual_id: individualId,
   total_hours: 168.5,

@@ -1,9 +1,6 @@
 import type { SandboxStatement } from './sandbox-statements.ts';
 
-/**
- * Names that software takes for something else: keys that every object of a script has, and what a spreadsheet takes for a
- * formula. Each comes back as it was sent.
- */
+/** Names that are keys of every object of a script, or that a spreadsheet takes for a formula. */
 const mistaken = ['__proto__', 'constructor', 'toString', '=1+1', '+5% shift', '-10 adjustment', '@home'] as const;
 
 /** A statement with a line of each kind under each of these names. */

@@ -1,7 +1,7 @@
 import type { Labelled } from '../kernel/labelled.ts';
 import { allSubsets, only } from '../kernel/subsets.ts';
 
-/** The lines that a pay statement is given, of each kind; each line has some of its fields. */
+/** The lines of each kind; each line has some of its fields. */
 export interface PartialLines {
   readonly earnings: readonly object[];
   readonly taxes: readonly object[];
@@ -9,7 +9,6 @@ export interface PartialLines {
   readonly employer_contributions: readonly object[];
 }
 
-/** The number of fields that a line lacks. */
 type Lacking = 1 | 2;
 
 /** A line for each choice of the fields that are left out. No two lines have a number or a name in common. */
@@ -53,8 +52,8 @@ function partialLines(lacking: Lacking): PartialLines {
 }
 
 /**
- * Lines of "Array of `{amount, hours, name}`" and the other lists: each lacks one field or two, in every way, or has an
- * empty name. Whether a target accepts them is open; but it must keep the fields that are given.
+ * Lines without one field or two, in every way, or with an empty name. A target may refuse them, but keeps what it
+ * takes.
  */
 export const partialLineBoundaries: readonly Labelled<PartialLines>[] = [
   { label: 'lines without one of their fields', value: partialLines(1) },

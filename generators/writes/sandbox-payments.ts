@@ -9,9 +9,8 @@ export interface SandboxPayment extends Period {
 }
 
 /**
- * Payments that no target has a reason to refuse: one without anything, one with all dates and every kind of statement,
- * one with each field alone, one with zeros and empty lists. As many statements a payment as there are individuals
- * (>= 1, different): with 11 or more, four payments in all.
+ * Payments that no target has a reason to refuse, of as many statements as there are individuals (1 or more,
+ * different): with 11 or more individuals, four payments in all.
  */
 export const plainPaymentBoundaries = (individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] => [
   { label: 'no field at all', value: {} },

@@ -4,10 +4,7 @@ import { anySubset } from '../kernel/subsets.ts';
 import { anyName, isPlainText, plainName } from '../text/texts.ts';
 import { anyCents, anyHours, isPlainCents, isPlainHours, plainCents, plainHours } from './amounts.ts';
 
-/**
- * The fields of a pay statement that a sandbox payment may override ("Create sandbox payment"), each or none. Money in
- * cents.
- */
+/** The fields of a pay statement that a sandbox payment may override. Money in cents. */
 export interface StatementOverrides {
   readonly type?: (typeof statementTypes)[number];
   readonly payment_method?: (typeof paymentMethods)[number];
@@ -24,12 +21,11 @@ export interface StatementOverrides {
   readonly employer_contributions?: readonly { readonly amount: number; readonly name: string }[];
 }
 
-/** Overrides of one individual's statement. */
 export interface SandboxStatement extends StatementOverrides {
   readonly individual_id: string;
 }
 
-/** Every field that may be overridden, in the order of the table. */
+/** In the order of the table of "Create sandbox payment". */
 export const overridableFields = [
   'type',
   'payment_method',
@@ -42,13 +38,9 @@ export const overridableFields = [
   'employer_contributions',
 ] as const satisfies readonly (keyof StatementOverrides)[];
 
-/** Lines of one kind that a statement gets at most. */
 const maxLines = 4;
 
-/**
- * `plain`: values that no target has a reason to refuse; a refusal is a failure. `any`: also amounts, hours and names
- * that are valid but unusual, of which a refusal is only advised against (see `unusualIn`).
- */
+/** `plain`: values that no target has a reason to refuse. `any`: unusual ones too, whose refusal is advised against. */
 export type Values = 'plain' | 'any';
 
 /** Every field given. 0 to 4 lines of each kind. */

@@ -7,8 +7,8 @@ const afterCuts = [20, 50, 100];
 const maxDrawn = 3;
 
 /**
- * Chooses some of a long list (>= 1, different): the first and the last, those in the middle and behind usual cuts, and
- * one to three random ones. They do not stand in the order of the list.
+ * The first and the last of a list, those in the middle and behind usual cuts, and 1 to 3 random ones, in reverse
+ * order.
  */
 export function spreadOver<T>(all: readonly [T, ...T[]]): Arbitrary<readonly T[]> {
   const last = all.length - 1;

@@ -29,10 +29,7 @@ const everything = {
   ],
 } satisfies StatementOverrides;
 
-/**
- * The nine combinations of type and payment method, each with every other field as well: a field that is lost
- * at one place of a page is lost here. Their amounts of pay all differ.
- */
+/** All nine combinations of type and payment method, with every other field. Their amounts of pay all differ. */
 export const statementKinds: readonly Labelled<StatementOverrides>[] = statementTypes
   .flatMap((type) => paymentMethods.map((payment_method) => ({ type, payment_method })))
   .map(({ type, payment_method }, index) => ({

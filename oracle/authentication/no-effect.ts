@@ -8,13 +8,13 @@ export const hasNoEffect = requirement(
   'A write without a valid credential has no effect, whatever its status.',
 );
 
-/** A payment with default dates after refused payments: it must follow the last payment that was accepted. */
+/** A default payment created after refused ones: its dates must follow from the last payment that was accepted. */
 export interface DefaultPaymentAfter {
   readonly refusals: readonly Exchange[];
   /** The end of the period that the refused payments were given, which lies far ahead: a date, YYYY-MM-DD. */
   readonly refusedEnd: string;
   readonly next: Exchange;
-  /** The pay date of `next`: a date, YYYY-MM-DD. */
+  /** The pay date of `next`, YYYY-MM-DD. */
   readonly payDate: string;
 }
 

@@ -16,7 +16,6 @@ export interface TriedCredential {
   readonly rightRefused?: Exchange;
 }
 
-/** Judges the answer to a request with a wrong credential. */
 type RefusalJudge<Id extends RequirementId> = Judge<[exchange: Exchange, tried: TriedCredential], Id, Judgement>;
 
 /** Makes the judge of one operation and one flaw. A 2xx accepts the request; every other status refuses it. */
@@ -34,7 +33,6 @@ const refusalJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): Ref
     });
   });
 
-/** Makes the judges of an operation, by the defect of a credential. */
 const refusals = <
   const None extends RequirementId,
   const Wrong extends RequirementId,

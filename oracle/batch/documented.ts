@@ -15,7 +15,6 @@ import {
 /** The key of the id in a batch's requests and elements. */
 export type IdKey = 'payment_id' | 'enrollment_id';
 
-/** The key of the id for each batch operation. */
 export const batchIdKeys: Partial<Record<OperationId, IdKey>> = {
   'get-pay-statement': 'payment_id',
   'get-enrollments': 'enrollment_id',
@@ -57,8 +56,8 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
 }
 
 /**
- * The way to compare a part of two answers. `id`: in any letter case. `optional`: only if both answers have it.
- * `fields`: only these keys. `list`: in any order; `key` finds the elements to compare; null and absent count as empty.
+ * The way to compare a part of two answers: an `id` in any letter case; an `optional` one only if both answers have it; of
+ * `fields` only these keys; a `list` in any order, its elements paired by `key`, null like an empty list.
  */
 export type Documented =
   | 'value'

@@ -22,7 +22,7 @@ export interface MalformedBatch {
   /** The defect in words that follow "a batch with". */
   readonly description: string;
   readonly json: unknown;
-  /** The number of its requests that are valid by themselves and may have an element of code 200. */
+  /** The number of its requests that are valid, and so may have an element of code 200. */
   readonly goodRequests: number;
 }
 
@@ -44,7 +44,6 @@ export const malformedBatches = (idKey: IdKey, known: string): readonly Malforme
   },
 ];
 
-/** Makes the judge that one batch operation refuses malformed batches. */
 export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey, requirements: BodyRequirements<Id>) {
   const { noRequests, notObjects, noId } = requirements;
   return defineJudge([noRequests, notObjects, noId], (exchange: Exchange, batch: MalformedBatch) => {

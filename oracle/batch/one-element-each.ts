@@ -17,7 +17,6 @@ import {
   type IdKey,
 } from './documented.ts';
 
-/** The requirements of one batch operation on the number of its elements. */
 export interface ElementRequirements<Id extends RequirementId> {
   /** There is one element per request. */
   readonly onePerRequest: Requirement<Id>;
@@ -27,10 +26,7 @@ export interface ElementRequirements<Id extends RequirementId> {
   readonly onePerDuplicate: Requirement<Id>;
 }
 
-/**
- * Makes the judge that a batch has elements for the requested ids alone, in any order. An id that was requested several
- * times has at least one element, and at most as many as requests.
- */
+/** An id that was requested several times has at least one element, and at most as many as requests. */
 export const defineElementsJudge = <Id extends RequirementId>(
   idKey: IdKey,
   { onePerRequest: oneEach, onlyRequestedIds: onlyAsked, onePerDuplicate: identical }: ElementRequirements<Id>,
@@ -104,10 +100,7 @@ export const areAllRequested = (judged: readonly Judgement[]): boolean =>
 
 const distinct = (of: Operand): Operand => ({ kind: 'distinct', of });
 
-/**
- * Finds the first documented difference between a batch's element and the answer to the same request alone. Undefined
- * if they agree. Undefined, too, if one of them has not exactly one element, or the answer alone has not code 200.
- */
+/** Finds the first difference; none too if an answer has not exactly one element, or that alone has not code 200. */
 export function differenceFromAlone(
   alone: Exchange,
   batch: Exchange,
@@ -139,10 +132,7 @@ export interface UnlikeAlone {
   readonly difference: Difference;
 }
 
-/**
- * Makes the judge of a difference that was repeated; undefined: there is none. Its finding has no pointer, since one
- * defect may affect any field. It is blocked where the shape is broken, since that is reported already.
- */
+/** Judges a difference that was repeated (undefined: none), without a pointer: one defect may affect any field. */
 export const defineAsAloneJudge = <Id extends RequirementId>(asAlone: Requirement<Id>) =>
   defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
     if (unlike === undefined) return asAlone.holds();

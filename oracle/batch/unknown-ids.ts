@@ -17,7 +17,6 @@ export interface UnknownIdRequirements<Id extends RequirementId> {
   readonly notRefusedWhole: Requirement<Id>;
 }
 
-/** A batch that requested unknown ids, and its answer. */
 export interface UnknownBatch {
   readonly exchange: Exchange;
   readonly unknown: readonly string[];
@@ -26,9 +25,7 @@ export interface UnknownBatch {
 }
 
 /**
- * Makes the judge that each unknown id in a batch has an element that refuses it.
- * @param carriesData whether the body of an element of code 200 has data
- * @param onlyAsked the requirement that an element with an id that was not requested breaks
+ * Judges that each unknown id has an element that refuses it. @param onlyAsked broken by an id that was not asked for
  */
 export function defineUnknownIdsJudge<Id extends RequirementId>(
   idKey: IdKey,
@@ -88,7 +85,6 @@ export const defineMalformedIdJudge = <Id extends RequirementId>(
     });
   });
 
-/** Judges the elements about one unknown id among known ones. */
 function judgeOne<Id extends RequirementId>(
   exchange: Exchange,
   { idKey, id, elements }: { readonly idKey: IdKey; readonly id: string; readonly elements: readonly Element[] },

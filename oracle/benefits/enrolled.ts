@@ -24,9 +24,7 @@ export const benefitIdJudge = <Id extends RequirementId>(asAsked: Requirement<Id
   });
 
 export const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answered 200 with its result.');
-
 const benefitAsAsked = requirement('ENRD-013', 'benefit_id in the answer is the one that was asked for.');
-
 const eachIndividualOnce = requirement('ENRD-016', 'No individual is listed twice.');
 
 /** Lists the enrolled individuals of an answer in its order, in lower case. */
@@ -35,15 +33,12 @@ export function enrolledIn(exchange: Exchange): readonly string[] {
   return ids.flatMap((id) => asString(id)?.toLowerCase() ?? []);
 }
 
-/** Judges that a request for a known benefit is answered with success. */
 export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: Exchange) =>
   judgeAccepted(knownIsAnswered, exchange, 'A request for the enrolled individuals of a known benefit'),
 );
 
-/** Judges that the answer names the requested benefit. */
 export const judgeEnrolledBenefit = benefitIdJudge(benefitAsAsked);
 
-/** Judges that no individual is listed twice. */
 export const judgeDistinctIndividuals = defineJudge([eachIndividualOnce], (exchange: Exchange) => {
   const ids = enrolledIn(exchange);
   if (ids.length === 0) return [];

@@ -7,7 +7,6 @@ const answeredAsStated = requirement(
   'ENRD-014',
   'An unknown benefit_id is answered 404, not_found_error, benefit_not_found.',
 );
-
 const messageSaysNotFound = requirement('ENRD-015', 'The message of that 404 says that the benefit was not found.');
 
 /** The most characters of a message that are searched: the time grows with their square. */
@@ -38,7 +37,6 @@ export const judgeUnknownElsewhere = defineJudge([answeredAsStated], (exchange: 
   });
 });
 
-/** Judges the status, name, service code and message of the answer about an unknown benefit ("Response 404"). */
 export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysNotFound], (exchange: Exchange) => {
   const body = asObject(jsonOf(exchange));
   const isAsStated =

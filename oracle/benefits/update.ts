@@ -11,17 +11,11 @@ export const descriptionIsTaken = requirement(
   'BEN-010',
   'A description for a known benefit is answered 200 with its result.',
 );
-
 const benefitAsUpdated = requirement('BEN-011', 'benefit_id in the answer is the one that was updated.');
-
 const anyTextIsTaken = requirement('BEN-012', 'Any Unicode text is accepted as a description.');
-
 const unknownIsRefused = requirement('BEN-013', 'An unknown benefit_id is refused.');
-
 const jobOfItsOwn = requirement('BEN-014', 'job_id differs from update to update.');
-
 const wrongTypeIsRefused = requirement('BEN-015', 'A description of a wrong type is refused.');
-
 const enrolledStay = requirement('BEN-016', 'An update of the description does not change who is enrolled.');
 
 const acceptedJudge = <Id extends RequirementId>(accepted: Requirement<Id>) =>
@@ -29,20 +23,17 @@ const acceptedJudge = <Id extends RequirementId>(accepted: Requirement<Id>) =>
     judgeAccepted(accepted, exchange, `An update of a known benefit by ${given}`),
   );
 
-/** Judges that an ordinary description of a known benefit is accepted. */
 export const judgeDescriptionAccepted = acceptedJudge(descriptionIsTaken);
 
-/** Judges that any text is accepted as a known benefit's description. */
 export const judgeAnyTextAccepted = acceptedJudge(anyTextIsTaken);
 
-/** Judges that the answer names the benefit that was updated. */
 export const judgeUpdatedBenefit = benefitIdJudge(benefitAsUpdated);
 
 /** The job that an answer names; undefined if it names none. */
 export const jobIdOf = (exchange: Exchange): string | undefined =>
   asString(asObject(jsonOf(exchange))?.job_id) || undefined;
 
-/** Judges that an update has a new job_id. @param earlier the jobs of earlier updates */
+/** @param earlier the jobs of earlier updates */
 export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, earlier: IssuedBefore) => {
   const job = jobIdOf(exchange);
   if (job === undefined) return [];
@@ -64,13 +55,10 @@ const refusedJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
     judgeRefused(isRefused, exchange, `The update of ${what}`),
   );
 
-/** Judges that an update of an unknown benefit is refused. */
 export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);
 
-/** Judges that a description that is not a text is refused. */
 export const judgeWrongDescription = refusedJudge(wrongTypeIsRefused);
 
-/** Judges that an update of the description does not change who is enrolled. */
 export const judgeEnrolledUnchanged = defineJudge(
   [enrolledStay],
   (before: Exchange, update: Exchange, after: Exchange) => {

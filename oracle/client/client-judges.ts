@@ -103,7 +103,6 @@ const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) =>
   });
 });
 
-/** A judge of requests that a client sent. */
 type ClientJudge<Evidence> = ((evidence: Evidence) => Judged<RequirementId>) & OwnsRequirements;
 
 /** The judges of one request each, by its content alone, whoever recorded it. */

@@ -14,7 +14,6 @@ const [firstPolls, pollsPerSecond] = [10, 20];
 export const putsOff = ({ response }: Exchange): boolean =>
   response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? '');
 
-/** Judges the pace of polling: after ten requests for the same thing a client must leave some time between them. */
 export const judgePollingPace = defineJudge([isNoStorm], (exchanges: readonly Exchange[]) => {
   const putOff = exchanges.filter(putsOff);
   const asked = groupBy(putOff, ({ request: { method, path, body } }) => `${method} ${path} ${body}`);

@@ -7,7 +7,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 const bodyIsObject = requirement('CALL-014', 'Where the client sends a body, it sends a JSON object.');
 const keysStandOnce = requirement('CALL-016', 'The client writes no key twice in the body of a request.');
 
-/** Judges that a request has a JSON object as its body where the interface describes one ("Common conventions"). */
 export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchange: Exchange) => {
   const { operation, request } = exchange;
   const { body } = operations[operation];
@@ -59,7 +58,6 @@ const batchHasRequests = requirement(
 );
 const idOf = { 'get-pay-statement': 'payment_id', 'get-enrollments': 'enrollment_id' } as const;
 
-/** Judges that a batch is a `requests` array ("Batch endpoints …") whose elements each name a thing. */
 export const judgeSentBatch = defineJudge([batchHasRequests], (exchange: Exchange) => {
   const { operation } = exchange;
   if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return undefined;

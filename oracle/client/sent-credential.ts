@@ -11,7 +11,6 @@ const pairIsSent = requirement(
   'CALL-006',
   'To create a connection or an account, the client sends the base64 of client id, colon and client secret in the header Authorization.',
 );
-
 const staysInHeader = requirement('CALL-018', 'The client sends a credential in the header Authorization alone.');
 
 /** The least number of characters of a credential that hardly occurs elsewhere by chance. */

@@ -13,7 +13,6 @@ const versionIsDate = requirement(
   'Where an operation lists the header Service-API-Version, the client sends a date of the stated pattern in it.',
 );
 
-/** Judges that the version header is sent where an operation lists it ("Versioning", 1). */
 export const judgeSentVersion = defineJudge([versionIsSent, versionIsDate], (exchange: Exchange) => {
   if (!operations[exchange.operation].takesVersion) return [];
   const [version] = headerValues(exchange.request, 'service-api-version');

@@ -6,7 +6,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 const oneToTen = requirement('CALL-008', 'The client asks for 1 to 10 payments in one request for pay statements.');
 const atMostFifty = requirement('CALL-011', 'The client asks for 50 enrollments at most in one request.');
 
-/** Judges that a batch has no more elements than it may have ("Limits"). */
 export const judgeSentBatchSize = defineJudge([oneToTen, atMostFifty], (exchange: Exchange) => {
   const { operation } = exchange;
   const size = asArray(requestBody(exchange)?.requests)?.length;
@@ -28,7 +27,6 @@ export const judgeSentBatchSize = defineJudge([oneToTen, atMostFifty], (exchange
 const atMostPage = requirement('CALL-009', 'The client sends no limit above 5000 for pay statements.');
 const isInteger = requirement('CALL-010', 'Where the client sends a limit or an offset, it sends an integer.');
 
-/** Judges that `limit` and `offset` are integers, and a limit is 5000 at most ("Read pay statements"). */
 export const judgeSentWindows = defineJudge([atMostPage, isInteger], (exchange: Exchange) => {
   const { operation } = exchange;
   const body = requestBody(exchange);

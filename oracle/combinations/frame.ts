@@ -13,11 +13,8 @@ const otherConnectionStays = requirement(
   'ISO-022',
   'A request through one connection changes nothing that another connection shows.',
 );
-
 const ownStays = requirement('STATE-014', 'As far as reads show, a request changes nothing that it does not name.');
-
 const groupsStay = requirement('STATE-008', 'Creating a payment does not change the pay groups.');
-
 const paymentsStay = requirement(
   'STATE-009',
   'Creating a payment leaves the values unchanged that earlier payments got by default.',

@@ -21,7 +21,7 @@ export interface KeptWrite {
   readonly writes: readonly Exchange[];
 }
 
-/** Selects the requirement that a payment persists, by the operation of the writes that may have undone it. */
+/** Selects the requirement that the writes broke if the payment is gone. */
 function keeping(writes: readonly Exchange[]) {
   const isDone = (operation: Exchange['operation']) => writes.some((write) => write.operation === operation);
   if (isDone('disconnect-entity')) return siblingActive;
@@ -63,7 +63,6 @@ function showsPayment(exchange: Exchange, paymentId: string): boolean | undefine
   return codes.length > 0 && codes.every((code) => [400, 403, 404, 410].includes(code)) ? false : undefined;
 }
 
-/** Judges that a payment that the first read showed can still be read. */
 export const judgeStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, paymentId, before, after, writes }: KeptWrite) => {

@@ -10,18 +10,15 @@ import { countOf, isFromTheStart } from './unlike-alone.ts';
 /** A value that an answer shows. It must be the same in every answer until something is written. */
 export interface ShownValue {
   readonly operation: ReadOperation;
-  /** The name of the thing; for a list with the caller and the parameters. */
+  /** Names what has the value; a list together with the caller and the parameters. */
   readonly thing: string;
-  /** The id of the thing in requests; empty for a list. */
+  /** The id in requests; empty for a list. */
   readonly id: string;
-  /** The documented fields of the value, as a text. */
+  /** The documented fields, as a text. */
   readonly text: string;
 }
 
-/**
- * The values in a successful answer: the statements of payments and their number, enrollments, whether either is answered
- * with data, and the lists of pay groups and of enrolled individuals as a whole. Items and jobs come and go by themselves.
- */
+/** Lists the values that a successful answer shows. Items and jobs are left out: they come and go by themselves. */
 export function shownValues(exchange: Exchange): readonly ShownValue[] {
   const { operation, request } = exchange;
   if (!succeeded(exchange)) return [];

@@ -8,16 +8,13 @@ export const companyAndProviderAccepted = requirement(
   'A call with company_id and provider_id alone is answered 200 with its result.',
 );
 
-/** Judges that an account of a known company and provider is accepted. */
 export const judgePlainAccount = defineJudge([companyAndProviderAccepted], (exchange: Exchange) =>
   judgeAccepted(companyAndProviderAccepted, exchange, 'An account of a known company and provider'),
 );
 
 const productsAccepted = requirement('ACCT-002', 'The documented field products is accepted.');
-
 const everyProductAccepted = requirement('ACCT-003', 'Each product name of the table is accepted in products.');
 
-/** An account that was requested with products. */
 export interface AccountWithProducts {
   readonly exchange: Exchange;
   readonly products: readonly string[];
@@ -44,7 +41,7 @@ export const judgeAccountsWithProducts = defineJudge(
 
 const wrongTypesRefused = requirement('ACCT-009', 'A field of a wrong type is refused.');
 
-/** Judges that an account with a value of a wrong type is refused. @param label the value in words */
+/** @param label the value in words */
 export const judgeRefusedAccount = defineJudge([wrongTypesRefused], (label: string, exchange: Exchange) =>
   judgeRefused(wrongTypesRefused, exchange, `An account with ${label}`),
 );

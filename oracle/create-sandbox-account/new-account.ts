@@ -6,7 +6,6 @@ import { judgeFreshId } from '../kernel/fresh-ids.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
-
 const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
 
 /** Judges that a new account has a new access_token, and that its connection is not another company's. */
@@ -33,10 +32,8 @@ export const judgeAccountIds = defineJudge(
 );
 
 const providerNamed = requirement('ACCT-006', 'The result names the provider_id that was asked for.');
-
 const noFurtherProducts = requirement('ACCT-008', 'The result lists no product beyond those asked for.');
 
-/** Judges that the result of a creation names the requested provider, company and products. */
 export const judgeNewAccount = defineJudge([providerNamed, companyNamed, noFurtherProducts], (exchange: Exchange) => [
   ...judgeNamed(providerNamed, exchange, 'provider_id'),
   ...judgeNamed(companyNamed, exchange, 'company_id'),
@@ -45,7 +42,7 @@ export const judgeNewAccount = defineJudge([providerNamed, companyNamed, noFurth
 
 const tokenWorks = requirement('ACCT-005', 'The new access_token works as the bearer credential.');
 
-/** Judges that the access token of a new account works. @param used a request that was made with it */
+/** @param used a request that was made with the new token */
 export const judgeAccountToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
   judgeTokenWorks(tokenWorks, creation, used),
 );

@@ -7,7 +7,6 @@ export const providerAloneAccepted = requirement(
   'CONN-001',
   'A call with provider_id alone is answered 200 with its result.',
 );
-
 const sizeAccepted = requirement('CONN-004', 'An employee_size of 20, 100 or 101 is accepted.');
 
 /** Judges that a connection with a provider alone, or with a number of employees, is created. */
@@ -30,15 +29,13 @@ export const judgeCreationLimited = defineJudge(
 );
 
 const productsAccepted = requirement('CONN-002', 'The documented field products is accepted.');
-
 const everyProductAccepted = requirement('CONN-003', 'Each product name of the table is accepted in products.');
 
 const mayNotBeSupported =
   'a connection with every product is refused, which the provider may not support: name those that it does in the profile (products)';
 
 /**
- * Judges that a connection with products is created, of every product, or `one` (null: not asked): a value alone may be
- * refused unless the profile states that it is supported (`areStated`).
+ * `one`: with some products, null if not asked. `areStated`: the profile states the products, so none may be refused.
  */
 export const judgeProductsAccepted = defineJudge(
   [productsAccepted, everyProductAccepted],

@@ -24,7 +24,6 @@ export interface IssuedIds {
   readonly accessToken: string | undefined;
 }
 
-/** Reads the ids that the result of creating a connection or an account issues. */
 export function issuedBy(creation: Exchange): IssuedIds {
   const answer = asObject(jsonOf(creation));
   return {

@@ -26,10 +26,7 @@ const noHistory = requirement(
   'With an employee_size above 100, pay statement items that come from payments show no payroll before the one pay period.',
 );
 
-/**
- * Judges that a connection of more than 100 employees has no payroll history. Items show it if they come from payments,
- * as a payment of ours proves: there is a history if some were last seen more than a pay period before others.
- */
+/** Broken if some items were last seen more than a pay period before others, and items come from payments at all. */
 export const judgeNoHistory = defineJudge(
   [noHistory],
   ({ after, before, creation, marker, old, recent }: ItemEvidence) => {

@@ -4,10 +4,8 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from './creation-result.ts';
 
 export const newConnectionId = requirement('CONN-005', 'The new connection_id was not used before.');
-
 export const newAccessToken = requirement('CONN-006', 'The new access_token was not issued before.');
 
-/** The ids that were issued before. */
 export interface KnownConnections {
   /** Issued with connections, not with accounts; in lower case like the next ones. */
   readonly companyIds: IssuedBefore;
@@ -15,7 +13,6 @@ export interface KnownConnections {
   readonly accessTokens: IssuedBefore;
 }
 
-/** Judges that a new connection has a connection_id and an access_token of its own. */
 export const judgeConnectionIds = defineJudge(
   [newConnectionId, newAccessToken],
   (exchange: Exchange, { accessTokens, connectionIds }: KnownConnections) => {
@@ -28,10 +25,8 @@ export const judgeConnectionIds = defineJudge(
 );
 
 const providerNamed = requirement('CONN-008', 'The result names the provider_id that was asked for.');
-
 const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
 
-/** Judges that the result of a creation names the requested provider. */
 export const judgeNewConnection = defineJudge([providerNamed, noFurtherProducts], (exchange: Exchange) => [
   ...judgeNamed(providerNamed, exchange, 'provider_id'),
   ...judgeGranted(noFurtherProducts, exchange),
@@ -39,7 +34,7 @@ export const judgeNewConnection = defineJudge([providerNamed, noFurtherProducts]
 
 export const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');
 
-/** Judges that the access token of a new connection works. @param used a request that was made with it */
+/** @param used a request that was made with the new token */
 export const judgeConnectionToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
   judgeTokenWorks(tokenWorks, creation, used),
 );

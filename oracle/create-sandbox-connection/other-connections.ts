@@ -10,7 +10,6 @@ export const otherConnectionsUnchanged = requirement(
   'Creating a connection leaves the other connections as they were.',
 );
 
-/** Whether a reading has the data of a payment. */
 export const hasPayment = (reading: Exchange, paymentId: string): boolean =>
   elementsFor(reading, 'payment_id', paymentId)[0]?.code === 200;
 

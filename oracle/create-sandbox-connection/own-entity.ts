@@ -17,18 +17,15 @@ const entityOfConnection = requirement(
   'CONN-016',
   'The entity_id of the result is accepted in entity_ids with the access_token of the same result.',
 );
-
 const entityOfAccount = requirement(
   'ACCT-011',
   'The entity_id of the result is accepted in entity_ids with the access_token of the same result.',
 );
 
-/** Judges the entity of a new connection: "Entity of this connection". */
 export const judgeConnectionEntity = defineJudge([entityOfConnection], (creation: Exchange, use: OwnEntityUse) =>
   judgeEntity(entityOfConnection, creation, use),
 );
 
-/** Judges the entity of a new account: "Entity of this connection". */
 export const judgeAccountEntity = defineJudge([entityOfAccount], (creation: Exchange, use: OwnEntityUse) =>
   judgeEntity(entityOfAccount, creation, use),
 );

@@ -26,7 +26,6 @@ const followsSize = requirement(
   'CONN-010',
   'A payment created without pay statements has as many as employee_size says, or two more or fewer, where their number follows the size at all.',
 );
-
 const followsDefaultSize = requirement(
   'CONN-011',
   'Without employee_size, a payment created without pay statements has 20, or two more or fewer, where their number follows the size at all.',

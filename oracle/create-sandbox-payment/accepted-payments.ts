@@ -9,22 +9,17 @@ import type { GivenDates } from './payment-dates.ts';
 
 export const answeredWithResult = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
 
-/** Judges that a valid payment is accepted. */
 export const judgePaymentAnswered = defineJudge([answeredWithResult], (exchange: Exchange) =>
   judgeAccepted(answeredWithResult, exchange, 'A valid payment'),
 );
 
 const everyFieldOptional = requirement('PAY-002', 'An empty object creates a payment: every field is optional.');
-
 const datesAccepted = requirement(
   'PAY-003',
   'The documented fields start_date, end_date, pay_date and debit_date are accepted, each alone and together.',
 );
 
-/**
- * Judges that a payment is accepted without dates, or with dates in order. A target may refuse dates in the future, or
- * before or beside those of another payment, with a 4xx.
- */
+/** A 4xx may refuse dates in order all the same: for lying in the future, or before or beside another payment's. */
 export const judgeDatesAccepted = defineJudge(
   [everyFieldOptional, datesAccepted],
   (given: GivenDates, exchange: Exchange) => {

@@ -7,13 +7,11 @@ export const everyFieldAccepted = requirement(
   'PAY-004',
   'Each documented field of a given pay statement is accepted, down to the fields of its earnings, taxes, deductions and contributions.',
 );
-
 export const anyValueAccepted = requirement(
   'PAY-007',
   'Other ordinary values are accepted too: any Unicode text as a name, any number of cents.',
 );
 
-/** The requirement for each field with an enumeration that all its values are accepted. */
 const eachValueAccepted = {
   type: requirement('PAY-005', 'Each value of the enumeration is accepted as the type of a given pay statement.'),
   payment_method: requirement(
@@ -32,7 +30,6 @@ export const judgeAcceptedStatement = defineJudge(
   ],
 );
 
-/** Judges that a statement with only a type, or only a payment method, is accepted. */
 export const judgeValueAccepted = defineJudge(
   Object.values(eachValueAccepted),
   (field: keyof typeof eachValueAccepted, value: string, exchange: Exchange) =>

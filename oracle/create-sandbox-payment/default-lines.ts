@@ -28,7 +28,6 @@ export function withGiven(
 /** The least number of individuals who can't all be enrolled: if each of them has a deduction, it is a default one. */
 const minWorkforce = 5;
 
-/** The requirement for each kind of lines that there are none unless they were given. */
 const noneUnlessGiven = {
   earnings: requirement('PAY-046', 'A statement for which no earnings were given has none.'),
   taxes: requirement('PAY-047', 'A statement for which no taxes were given has none.'),
@@ -43,9 +42,8 @@ type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
- * Judges that statements have only given lines ("By default no taxes, earnings or deductions …"). If individuals may be
- * enrolled, deductions are wrong only if everyone has one, or someone who is not enrolled.
- * @param individualsBefore those with deductions in earlier payments; null: not known
+ * Deductions of the enrolled are right. @param before the individuals with deductions in earlier payments; null: not
+ * known
  */
 export const judgeDefaultLines = defineJudge(
   Object.values(noneUnlessGiven),

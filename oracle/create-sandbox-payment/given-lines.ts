@@ -31,13 +31,11 @@ export function expectNumber(read: ReadStatement, place: string, count: number):
   return own === undefined ? {} : { expectation: expectCount(within(own, place), count) };
 }
 
-/** The kinds of lines that enrollment may add. */
 const kindsOfEnrollment: ReadonlySet<LineKind> = new Set(['employee_deductions', 'employer_contributions']);
 
 /** The most lines that are compared with each given line: a target could send any number. */
 const maxLines = 1_000;
 
-/** The requirements on each kind of lines: as many are read back as were given, with each given field unchanged. */
 const lineRequirements = {
   earnings: {
     count: requirement('PAY-040', 'As many earnings are read back as were given, none added and none lost.'),
@@ -108,7 +106,6 @@ export const judgeGivenLines = defineJudge(
   },
 );
 
-/** The lines that a statement was given, and the statement as it was read. */
 interface LinesOfStatement {
   readonly creation: Exchange;
   readonly given: readonly JsonObject[];

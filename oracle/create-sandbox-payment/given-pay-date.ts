@@ -7,32 +7,26 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 
 const givenPayDate = requirement('PAY-010', 'A given pay_date comes back as it was sent.');
-
 const givenWeekendPayDate = requirement(
   'PAY-011',
   'A given pay_date that is a Saturday or Sunday comes back as it was sent.',
 );
-
 export const paidAtGivenEnd = requirement(
   'PAY-012',
   'Without pay_date, a given end_date from Monday to Friday is the pay date.',
 );
-
 export const paidAtGivenWeekendEnd = requirement(
   'PAY-052',
   'Without pay_date, a given end_date is the pay date, also on a Saturday or Sunday.',
 );
-
 const endAfterStart = requirement(
   'PAY-013',
   'Without end_date and pay_date, the pay date is the 14th business day after the given start_date (Monday to Friday, in a time free of holidays).',
 );
-
 const endNotTooEarly = requirement(
   'PAY-014',
   'Without end_date and pay_date, the pay date is never before the 14th day from Monday to Friday after a given start_date that is itself such a day.',
 );
-
 const endAfterWeekendStart = requirement(
   'PAY-015',
   'Without end_date and pay_date, the pay date is the 14th business day after the given start_date, also if that is a Saturday or Sunday.',
@@ -98,7 +92,6 @@ function expectedOf(given: GivenDates | null): ExpectedPayDate | null {
   return start_date <= expected.day && expected.day <= debit_date ? expected : null;
 }
 
-/** Selects the requirement that a pay date tests. */
 function testedRule({ fromWeekend, isExact, rule }: ExpectedPayDate) {
   if (rule === 'given') return fromWeekend ? givenWeekendPayDate : givenPayDate;
   if (rule === 'end') return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;

@@ -15,7 +15,6 @@ import { statementOf } from './given-lines.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** A payment with the statements that it was given and those that were read. */
 export interface GivenPayment {
   readonly creation: Exchange;
   /** Each individual at most once. */
@@ -32,7 +31,6 @@ const individualKept = requirement(
   'PAY-023',
   'A given individual_id is read back in the pay statements of the payment as it was sent.',
 );
-
 const everyoneNamedIsPaid = requirement('PAY-044', 'Each individual named in a payment has a pay statement in it.');
 
 type Id = IdsOf<[typeof individualKept, typeof everyoneNamedIsPaid, typeof judgeGivenStatement]>;

@@ -22,7 +22,6 @@ export interface GivenStatement {
 
 type PlainField = 'type' | 'payment_method' | 'total_hours';
 
-/** The requirement for each plain field that it is read back as it was given. */
 const plainRequirements = {
   type: requirement('PAY-024', 'A given type is read back in the pay statements of the payment as it was sent.'),
   payment_method: requirement(
@@ -39,7 +38,6 @@ const plainFields = ['type', 'payment_method', 'total_hours'] as const satisfies
 
 type MoneyField = 'gross_pay' | 'net_pay';
 
-/** The requirement for each amount of money that it is read back as it was given. */
 const moneyRequirements = {
   gross_pay: requirement(
     'PAY-027',

@@ -16,7 +16,6 @@ export const unknownPayment = {
   message: 'A payment that was just created is not known to the pay statements operation.',
 } as const;
 
-/** Judges that a payment that was just created is known to the pay statements operation. */
 export const judgeKnownPayment = defineJudge(
   [knownToPayStatements],
   (creation: Exchange, reading: Exchange, paymentId: string) => {

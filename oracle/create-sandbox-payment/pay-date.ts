@@ -6,7 +6,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { expectPayDate, fixesPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf } from './given-pay-date.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 
-/** A created payment, with the known facts about the payments before it. */
 export interface DatedPayment {
   readonly given: GivenDates;
   /** The exchanges that led to it; its own is the last. Never empty. */
@@ -25,22 +24,18 @@ const startAfterLast = requirement(
   'PAY-016',
   'Without any date, a payment starts one business day after the end_date of the payment created last, as its pay date shows in a time free of holidays.',
 );
-
 const startNotTooEarly = requirement(
   'PAY-017',
   'Without any date, the pay date is never before the 15th day from Monday to Friday after the end_date of the payment created last, if that is itself such a day.',
 );
-
 const lastByCreation = requirement(
   'PAY-018',
   'The payment created last decides the default start date, even if an earlier one ends later.',
 );
-
 const ownConnectionCounts = requirement(
   'PAY-019',
   'Only payments of the same connection count for the default start date.',
 );
-
 const startAfterWeekendEnd = requirement(
   'PAY-020',
   'The default start date is one business day after the end_date of the payment created last, also if that is a Saturday or Sunday.',
@@ -89,7 +84,6 @@ function testedRule({ fromWeekend, isExact, rule }: ExpectedPayDate): PayDateReq
   return isExact ? startAfterLast : startNotTooEarly;
 }
 
-/** Lists all requirements that a right pay date shows to hold. */
 function shownRules(expected: ExpectedPayDate, payment: DatedPayment): readonly PayDateRequirement[] {
   const tested = testedRule(expected);
   if (tested !== startAfterLast) return [tested];

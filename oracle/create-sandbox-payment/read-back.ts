@@ -3,11 +3,7 @@ import { type Enrolled, type Individuals, judgeDefaultLines, withGiven } from '.
 import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/**
- * Judges that a page of a new payment has what the payment was given, and no other lines.
- * @param enrolled the individuals who may be enrolled
- * @param deducted ids of those who had deductions before anything was given, in lower case; null: not known
- */
+/** @param enrolled who may be enrolled @param deducted ids with deductions before, in lower case; null: not known */
 export const judgeReadBack = defineJudge(
   [judgeGivenPayment, judgeDefaultLines],
   (payment: GivenPayment, enrolled: Enrolled, deducted: Individuals | null = null) => {

@@ -8,7 +8,6 @@ export const lineKinds = itemCategories;
 
 export type LineKind = (typeof lineKinds)[number];
 
-/** A line as it was read, with its JSON pointer. */
 export interface Line {
   readonly pointer: string;
   readonly line: JsonObject;
@@ -48,10 +47,8 @@ export function pairLines(
   return pairs;
 }
 
-/** A pay statement as it was read. */
 export interface ReadStatement {
   readonly exchange: Exchange;
-  /** Its JSON pointer. */
   readonly pointer: string;
   /** In lower case; undefined if it is not a string. */
   readonly individualId: string | undefined;

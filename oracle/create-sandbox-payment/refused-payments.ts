@@ -2,7 +2,6 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeRefused } from '../kernel/accepted.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
-/** The requirement that a payment is refused, by its defect. */
 const requirementsByDefect = {
   'impossible-date': requirement('PAY-022', 'An impossible start_date, end_date, pay_date or debit_date is refused.'),
   'wrong-type': requirement('PAY-050', 'A field of a wrong type is refused.'),
@@ -10,7 +9,7 @@ const requirementsByDefect = {
 
 export type PaymentDefect = keyof typeof requirementsByDefect;
 
-/** Judges that a payment with a defect is refused. @param label the defect in words that follow "a payment with" */
+/** @param label the defect in words that follow "a payment with" */
 export const judgeRefusedPayment = defineJudge(
   Object.values(requirementsByDefect),
   (defect: PaymentDefect, label: string, exchange: Exchange) =>

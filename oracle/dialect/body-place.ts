@@ -4,7 +4,6 @@ import { asObject, asString } from '../kernel/answer.ts';
 
 /** One place of a body as the schemas describe it, as far as the dialect needs it. */
 export interface BodyPlace {
-  /** Whether null is one of its types. */
   readonly isNullable: boolean;
   /** The silence that allows null or absence; undefined if neither is allowed, or no silence says so. */
   readonly absenceSilence: SilenceId | undefined;
@@ -14,7 +13,6 @@ export interface BodyPlace {
   readonly keysSilence: SilenceId;
   /** The silence that lets a text have any value; undefined if none does. */
   readonly valuesSilence: SilenceId | undefined;
-  /** Whether it is an amount of money. */
   readonly isAmount: boolean;
   /** Whether it is an id that the target made up, of any form. */
   readonly isPlainId: boolean;
@@ -137,7 +135,7 @@ const rowOf = (rows: Rows, schemaName: string, key: string): SilenceId | undefin
 /** The silence that lets a field be null or absent; undefined if none does. */
 const silenceOfAbsence = (schemaName: string, key: string): SilenceId | undefined => rowOf(absences, schemaName, key);
 
-/** The silence that lets an object have further keys. @param key under which it stands in its schema; empty: it is the schema's own */
+/** @param key of the property whose value has the further keys; empty: the whole schema */
 const silenceOfKeys = (schemaName: string, key: string): SilenceId =>
   rowOf(keys, schemaName, key) ?? keys['* *'] ?? 'SIL-041';
 

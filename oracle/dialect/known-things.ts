@@ -21,14 +21,13 @@ export interface KnownConnection {
   jobs: number | null;
 }
 
-/** A payment that the run created. */
 export interface KnownPayment {
   readonly connection: KnownConnection;
   /** The statements that it was given; null: none. */
   readonly given: readonly JsonObject[] | null;
 }
 
-/** Knows the owners of ids and credentials from earlier exchanges of a run. It grows by {@link note} alone. */
+/** Knows from earlier exchanges of a run who owns each id and credential. It learns by {@link note} alone. */
 export class KnownThings {
   readonly #connections = new Map<string, KnownConnection>();
   readonly #byAuthorization = new Map<string, KnownConnection>();
@@ -72,12 +71,10 @@ export class KnownThings {
     return this.#owners.get(id.toLowerCase());
   }
 
-  /** The connection that a company was created with. */
   connectionOfCompany(company: string): string | undefined {
     return this.#connectionOfCompany.get(company.toLowerCase());
   }
 
-  /** A payment that the run created. */
   payment(id: string): KnownPayment | undefined {
     return this.#payments.get(id.toLowerCase());
   }

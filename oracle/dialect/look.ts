@@ -17,7 +17,6 @@ export interface Look {
 /** The most characters of a request's body that are parsed. */
 const maxBodyCharacters = 65_536;
 
-/** Parses the bodies of an exchange. */
 export const lookAt = (exchange: Exchange, stated: boolean, known: KnownThings): Look => ({
   exchange,
   body: jsonOf(exchange),

@@ -130,7 +130,6 @@ function* joined(traits: Iterable<Trait>): Generator<Trait> {
   for (const { trait, values } of looks.values()) yield { ...trait, values: [...values] };
 }
 
-/** Options for looking at an exchange. */
 export interface LookOptions {
   /** Whether the interface states the result of the request. */
   readonly stated: boolean;

@@ -18,7 +18,6 @@ export function* oddIds(look: Look): Generator<Oddity> {
   yield* pastEnd(look);
 }
 
-/** Lists the `entity_ids` of a query. */
 export function entitiesInQuery({ path }: SentRequest): readonly string[] {
   const start = path.indexOf('?');
   return start < 0 ? [] : new URLSearchParams(path.slice(start)).getAll('entity_ids');

@@ -133,7 +133,6 @@ const bodyKeys: Readonly<Record<string, readonly string[]>> = {
   'list-automated-jobs': ['limit', 'offset'],
 };
 
-/** Yields the oddities of a write that may be served or refused. */
 function* oddCreation({ exchange, asked }: Look): Generator<Oddity> {
   if (asked === undefined) return;
   const { operation } = exchange;

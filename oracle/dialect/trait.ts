@@ -1,6 +1,6 @@
 import type { SilenceId } from '../../specs/words/dialect.ts';
 
-/** The choices that one place of an exchange shows, where the interface leaves them open. */
+/** The target's choices that an answer shows at one place, where the interface leaves them open. */
 export interface Trait {
   readonly silence: SilenceId;
   /** Operation, status and JSON pointer with `*` for each index; or the operation and what is odd about the request. */

@@ -6,13 +6,12 @@ export const oneAccepted = requirement(
   'DISC-006',
   'Disconnecting an entity of the own connection is answered 200 with its result.',
 );
-
 const severalAccepted = requirement(
   'DISC-007',
   'Several entities of the own connection can be disconnected in one call.',
 );
 
-/** Judges that a disconnection of own entities succeeds. @param count the number of entities that it names */
+/** @param count the number of entities that are named */
 export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], (count: number, exchange: Exchange) =>
   count > 1
     ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')
@@ -24,19 +23,17 @@ const foreignRefused = requirement(
   'Naming an entity of another connection, or an unknown one, is refused.',
 );
 
-/** Judges that a disconnection that names no own entity is refused. @param named the named entities, in words */
+/** @param namedInWords the named entities in words that follow "that names" */
 export const judgeForeignRefused = defineJudge([foreignRefused], (namedInWords: string, exchange: Exchange) =>
   judgeRefused(foreignRefused, exchange, `A disconnection that names ${namedInWords}`),
 );
 
 const emptyRefused = requirement('DISC-014', 'A call with an empty entity_ids is refused.');
-
 const otherThanListRefused = requirement(
   'DISC-015',
   'A call without entity_ids, or with one that is not an array of strings, is refused.',
 );
 
-/** The requirement that a disconnection without a valid list is refused, by the defect of the list. */
 const refusalsOfLists = {
   empty: { requirement: emptyRefused, label: 'with an empty entity_ids' },
   absent: { requirement: otherThanListRefused, label: 'without entity_ids' },
@@ -45,7 +42,6 @@ const refusalsOfLists = {
   nested: { requirement: otherThanListRefused, label: 'with a list in entity_ids' },
 } as const;
 
-/** Judges that a disconnection without a valid list of entities is refused. */
 export const judgeListRequired = defineJudge(
   [emptyRefused, otherThanListRefused],
   (list: keyof typeof refusalsOfLists, exchange: Exchange) => {

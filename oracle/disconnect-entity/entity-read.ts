@@ -9,7 +9,6 @@ type ShownEntity =
   | { readonly kind: 'none'; readonly answer: string }
   | { readonly kind: 'open'; readonly answer: string };
 
-/** A read of an entity, with the data that it shows. */
 export interface EntityRead {
   readonly exchange: Exchange;
   readonly shown: ShownEntity;

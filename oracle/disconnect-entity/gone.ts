@@ -27,7 +27,7 @@ const unusable = requirement(
   'A disconnected entity is not served when its payment is read, its pay groups are listed, or a payment is created for it.',
 );
 
-/** Judges that no request serves a disconnected entity. One finding stands for all that do. */
+/** One finding stands for all requests that serve the entity. */
 export const judgeGone = defineJudge([unusable], (action: Exchange, uses: readonly LaterUse[]) => {
   const served = uses.filter((use) => serves(use) === true);
   const [first] = served;

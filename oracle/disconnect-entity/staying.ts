@@ -18,13 +18,11 @@ export const siblingActive = requirement(
   'DISC-008',
   'The other entities of the same connection stay active: they can be read as before.',
 );
-
 export const siblingUnchanged = requirement(
   'DISC-009',
   'The other entities of the same connection keep their data unchanged.',
 );
 
-/** Judges that the unnamed entities of the same connection do not change. */
 export const judgeSiblingStays = defineJudge(
   [siblingActive, siblingUnchanged],
   (action: Exchange, bystander: Bystander) => judgeStays(siblingActive, siblingUnchanged, action, bystander),
@@ -35,7 +33,6 @@ export const otherConnectionsStay = requirement(
   'Disconnection leaves the entities of every other connection as they were.',
 );
 
-/** Judges that the entities of a connection do not change if none of them is named. */
 export const judgeOtherConnectionStays = defineJudge([otherConnectionsStay], (action: Exchange, bystander: Bystander) =>
   judgeStays(otherConnectionsStay, otherConnectionsStay, action, bystander),
 );
@@ -44,13 +41,12 @@ export const foreignStays = requirement(
   'DISC-011',
   'An entity of another connection stays active when a request to disconnect names it.',
 );
-
 const foreignBesideOwnStays = requirement(
   'DISC-012',
   'When a request to disconnect names an entity of its own connection and an entity of another connection, the entity of the other connection stays active.',
 );
 
-/** Judges that a named entity of another connection does not change; `isBesideOwn`: an own entity is named, too. */
+/** `isBesideOwn`: an entity of the own connection is named, too. */
 export const judgeForeignStays = defineJudge(
   [foreignStays, foreignBesideOwnStays],
   (isBesideOwn: boolean, action: Exchange, bystander: Bystander) =>
@@ -59,13 +55,11 @@ export const judgeForeignStays = defineJudge(
       : judgeStays(foreignStays, foreignStays, action, bystander),
 );
 
-/** The requirement that nothing is disconnected, by the error in the list of entities. */
 const nothingDisconnected = {
   empty: requirement('DISC-016', 'A call with an empty entity_ids disconnects nothing.'),
   absent: requirement('DISC-017', 'A call without entity_ids disconnects nothing.'),
 } as const;
 
-/** Judges that an own entity does not change if the request names no entity. */
 export const judgeNothingDisconnected = defineJudge(
   Object.values(nothingDisconnected),
   (list: keyof typeof nothingDisconnected, action: Exchange, bystander: Bystander) =>

@@ -15,10 +15,7 @@ const item: Documented = {
   },
 };
 
-/**
- * The documented fields that two equal answers of an operation have in common, lists in any order. Counts, offsets and
- * jobs are left out: other judges compare them, or they differ anyway.
- */
+/** The fields that are compared; counts, offsets and jobs have judges of their own, or may differ. */
 export const documentedAnswers: Readonly<Record<EntityOperation, Documented>> = {
   'get-pay-statement': batchOf('payment_id', {
     fields: { pay_statements: { list: statementFields, key: 'individual_id' } },

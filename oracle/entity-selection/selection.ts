@@ -16,7 +16,6 @@ export function isServed(exchange: Exchange): boolean {
 /** Judges the answer to `entity_ids` that select nothing. `label` describes them in findings. */
 type NoSelectionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
 
-/** Makes the judge that `entity_ids` other than "exactly one element" of format uuid are refused. */
 const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): NoSelectionJudge<Id> =>
   defineJudge([isRefused], (exchange: Exchange, label: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
@@ -37,7 +36,7 @@ interface Comparison {
   readonly unknown?: Exchange;
 }
 
-/** Judges the answer for an own entity. `plain` has no `entity_ids`. */
+/** `plain` has no `entity_ids`. */
 type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, others?: Comparison], Id, Judgement>;
 
 /** The statuses of an unknown benefit. The requested benefit may belong to another entity, and then be unknown. */

@@ -94,8 +94,8 @@ export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling
 });
 
 /**
- * Makes the judge of things of individuals: one that both entities show belongs to a sibling if its individual is paid
- * by one entity alone. Not judged if each entity shows further things: an individual may belong to both.
+ * Judges what belongs to individuals: it is a sibling's if its individual is paid by one of two entities alone, and one
+ * of them shows nothing further, since otherwise an individual may belong to both.
  */
 const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
   defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
@@ -109,10 +109,8 @@ const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
 /** Judges the statements of new payments for two entities that divide earlier payments. */
 export const judgeCreatedStatements = byIndividualJudge(statementsOfOwn);
 
-/** Judges the enrollments of two entities. */
 export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
 
-/** Judges the individuals enrolled in a benefit, for two entities. */
 export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 
 /** Judges the pay groups of two entities. Those that both show may be the company's. */

@@ -23,7 +23,6 @@ export function statementsView(exchange: Exchange): View {
   return { exchange, individualOf: new Map(shown) };
 }
 
-/** Selects the statements of these payments in a view. */
 export function onlyPayments({ exchange, individualOf }: View, paymentIds: readonly string[]): View {
   const wanted = new Set(paymentIds.map((id) => id.toLowerCase()));
   const kept = [...individualOf].filter(([key]) => wanted.has(key.split(' ')[0] ?? ''));
@@ -41,7 +40,6 @@ export function enrollmentsView(exchange: Exchange): View {
   return { exchange, individualOf: new Map(shown) };
 }
 
-/** Reads the individuals enrolled in a benefit. */
 export const enrolledView = (exchange: Exchange): View => ({
   exchange,
   individualOf: new Map(enrolledIn(exchange).map((id) => [id, id])),

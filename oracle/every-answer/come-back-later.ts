@@ -9,17 +9,12 @@ const pairsNotCrossed = requirement(
   'ASYNC-024',
   'A 202 never pairs sync_in_progress with pending, nor authorization_pending with data_sync_in_progress.',
 );
-
 const codeIs202 = requirement('ASYNC-025', 'The code in the body of a whole-request 202, where it is given, is 202.');
-
 const hasNameAndCode = requirement(
   'ASYNC-027',
   'Where a read other than pay statements answers 202 with a JSON object, it has name, service_code and message.',
 );
-
 const writeAnswers200 = requirement('ASYNC-028', 'A write that has its result is answered 200 with it, and not 202.');
-
-/** The media type of a 202 of pay statements. */
 export const sentAsJson = requirement(
   'ASYNC-029',
   'A whole-request 202 of the pay statements operation is sent as JSON, with a JSON media type.',
@@ -27,7 +22,6 @@ export const sentAsJson = requirement(
 
 type Stated = Pick<RequestFacts, 'hasStatedResult'>;
 
-/** Whether a read was answered 202, and the interface states the result of the request. */
 const isPendingRead = (exchange: Exchange, { hasStatedResult }: Stated): boolean =>
   hasStatedResult && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
 

@@ -16,16 +16,12 @@ import { answeredWithGroups } from '../list-pay-groups/pay-groups.ts';
 import { answeredWithItems } from '../list-pay-statement-items/items-list.ts';
 
 const bodyIsJson = requirement('TYPE-001', 'The body of a 200 answer is JSON.');
-
-/** The media type of an answer with data. */
 export const saysItIsJson = requirement('TYPE-002', 'A 200 answer says application/json in its Content-Type.');
-
 const readInOneWay = requirement(
   'TYPE-003',
   'The JSON of an answer can be read in one way only: UTF-8, without duplicate keys or numbers beyond what a reader can hold.',
 );
 
-/** Judges that the body of a 200 is JSON: "Request and response bodies are JSON (`Content-Type: application/json`)". */
 const judgeJson = defineJudge(
   [bodyIsJson, saysItIsJson, readInOneWay],
   (exchange: Exchange, { hasStatedResult }: Pick<RequestFacts, 'hasStatedResult'>) => {
@@ -93,5 +89,4 @@ const judgeOtherSuccess = defineJudge(
   },
 );
 
-/** Judges that a success has status 200, a JSON body and a JSON Content-Type. */
 export const judgeEnvelope = combineJudges(judgeJson, judgeOtherSuccess);

@@ -8,18 +8,14 @@ const shownErrorCode = requirement(
   'ERR-010',
   'The code in a documented error body equals the HTTP status of its answer.',
 );
-
-/** The media type of an error that the interface shows. */
 export const shownErrorAsJson = requirement(
   'ERR-011',
   'A documented error (422 of pay statements, 404 of enrolled individuals) is sent as JSON, with a JSON media type.',
 );
-
 const otherErrorShape = requirement(
   'ERR-012',
   'Where an undocumented refusal carries a JSON object, it has the code, name, message and service_code of the common error shape.',
 );
-
 const otherErrorCode = requirement(
   'ERR-013',
   'Where an undocumented refusal carries the common error shape, its code equals the HTTP status.',
@@ -41,7 +37,6 @@ const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limi
 export const isListedError = (exchange: Exchange): boolean =>
   isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
 
-/** The type of each key of the common error shape. */
 const commonKeys = { code: 'number', name: 'string', message: 'string', service_code: 'string' } as const;
 
 function flawsOf(body: JsonObject | undefined): readonly string[] {
@@ -53,8 +48,7 @@ function flawsOf(body: JsonObject | undefined): readonly string[] {
 }
 
 /**
- * Judges the body of a refusal ("Error body shape"): a documented error by its media type, any other by its shape if it
- * is a JSON object. If the interface does not state the result of the request, only listed errors count as documented.
+ * Without a stated result, only listed errors count as documented; of any other refusal only a JSON object is judged.
  */
 export const judgeErrorBody = defineJudge(
   [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],

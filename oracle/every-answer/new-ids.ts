@@ -8,7 +8,6 @@ import { asObject, asString, jsonOf, statusOf, succeeded } from '../kernel/answe
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
-/** The ids that were issued before. */
 export interface KnownIds extends KnownConnections {
   readonly paymentIds: IssuedBefore;
   readonly jobIds: IssuedBefore;
@@ -18,7 +17,7 @@ export interface KnownIds extends KnownConnections {
 export interface NewIds {
   /** The company, in lower case; only for a new connection. */
   readonly companyId: string | undefined;
-  /** The connection, in lower case. */
+  /** In lower case. */
   readonly connectionId: string | undefined;
   readonly accessToken: string | undefined;
   readonly paymentId: string | undefined;
@@ -50,7 +49,6 @@ export function newIdsIn(exchange: Exchange): NewIds {
   }
 }
 
-/** Judges that new connections, accounts, payments and jobs get ids that were not issued before. */
 export const judgeNewIds = defineJudge(
   [judgeConnectionIds, judgeAccountIds, judgeNewPaymentId, judgeDistinctJob],
   (exchange: Exchange, known: KnownIds) => {

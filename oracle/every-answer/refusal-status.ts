@@ -18,7 +18,6 @@ export function isServerError(exchange: Exchange): boolean {
   return exchange.end === 'answered' && status >= 500 && !temporaryStatuses.has(status);
 }
 
-/** Judges that the refusal of an invalid request is a 4xx, since the caller made the mistake. */
 export const judgeRefusalStatus = defineJudge(
   [refusedByCaller],
   (exchange: Exchange, { valid }: Pick<RequestFacts, 'valid'>) => {

@@ -8,9 +8,7 @@ const notSentBack = requirement(
   'SECRET-001',
   'No answer, in body or headers, contains the credential of the caller, except the one that issues it.',
 );
-
 const notHandedOut = requirement('SECRET-002', 'No answer contains the credential of somebody else.');
-
 const notInError = requirement('SECRET-003', 'No error answer contains the credential that was refused.');
 
 /** The least characters of a secret that is searched for: shorter ones may occur by chance. */

@@ -8,10 +8,7 @@ const wholeOperation: ReadonlySet<number> = new Set([403, 405, 501]);
 /** The statuses about the credential, the time, the media type or the rate, which say nothing about availability. */
 const unrelatedStatuses: ReadonlySet<number> = new Set([401, 408, 415, 425, 429]);
 
-/**
- * Whether a valid request may have been refused because of the provider or the product. The interface does not show
- * such a refusal. An unknown benefit has its own error, so any other error of a known benefit may be meant.
- */
+/** Whether a valid request may have been refused for its provider or product; the interface shows no such refusal. */
 export function mayBeUnavailable(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
   if (concernsOperation(exchange)) return true;

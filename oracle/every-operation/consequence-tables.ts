@@ -60,10 +60,7 @@ const answersOtherWrite: readonly RequirementId[] = [
   'ACCT-007',
 ];
 
-/**
- * The consequences of each requirement, which break along with it: within one check they are blocked, across checks
- * they share a finding. The first broken cause counts, so specific causes come first.
- */
+/** The requirements that break along with each one. The first broken cause counts, so specific causes come first. */
 export const consequences: Table = {
   // The pay date shows the end of a payment, and the next default start follows from it, so an error there breaks
   // these, too. A day that equals that of another payment by chance is no cause if others do not follow from it.

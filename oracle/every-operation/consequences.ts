@@ -18,7 +18,6 @@ export function causesOf(
   return causes.filter((cause) => requirements.get(cause)?.operations.includes(operation));
 }
 
-/** The causes by their effects, from both tables. */
 const causesByEffect: ReadonlyMap<RequirementId, readonly RequirementId[]> = reverse(consequences, companions);
 
 function reverse(...tables: readonly Table[]): ReadonlyMap<RequirementId, readonly RequirementId[]> {

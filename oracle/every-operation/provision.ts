@@ -41,10 +41,7 @@ function isDeclaredMissing(operation: OperationId, { products, availability }: S
   return operations[operation].availability === 'automated' && availability === 'assisted';
 }
 
-/**
- * Whether a valid request may be refused with this status: because the profile says so, the product was not granted,
- * the operation is for automated providers, or the entity is the last one. `status` undefined: no answer.
- */
+/** Whether a valid request may be refused with this status (undefined: no answer), by profile, product or provider. */
 export function mayRefuse(operation: OperationId, status: number | undefined, provision: Support): boolean {
   if (status === undefined || status < 300) return false;
   if (isDeclaredMissing(operation, provision)) return true;

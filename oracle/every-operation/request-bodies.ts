@@ -3,7 +3,6 @@ import { judgeAcceptedInForm, judgeRefused } from '../kernel/accepted.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const jsonIsAccepted = requirement('TYPE-004', 'A JSON request body with Content-Type application/json is accepted.');
-
 const malformedIsRefused = requirement('TYPE-005', 'A request body that is not well-formed JSON is refused.');
 
 /** Judges that a JSON body with application/json is accepted in any layout. `others`: the same body sent otherwise. */
@@ -25,12 +24,10 @@ export const otherThanObjects: readonly { readonly label: string; readonly json:
   { label: 'true', json: true },
 ];
 
-/** Judges that a body that is no object is refused, if the interface describes an object. `label` names the body. */
 export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) =>
   judgeRefused(otherThanObjectRefused, exchange, 'A body that is JSON and no object', label),
 );
 
-/** Judges that a body that is not JSON is refused. `label` names the body. */
 export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) =>
   judgeRefused(malformedIsRefused, exchange, 'A body that is not well-formed JSON', label),
 );

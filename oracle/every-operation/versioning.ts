@@ -6,10 +6,8 @@ import { defineJudge, type Judge, type Judgement, requirement } from '../kernel/
 
 const currentIsAccepted = requirement('VER-001', 'The version 2020-09-17 in Service-API-Version is accepted.');
 
-/** Judges the answer to a malformed version. `label` describes the version in findings. */
 type MalformedVersionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
 
-/** Makes the judge that an operation refuses a malformed version. */
 function malformedVersionJudge<const Id extends RequirementId>(id: Id): MalformedVersionJudge<Id> {
   const isRefused = requirement(id);
   return defineJudge([isRefused], (exchange: Exchange, label: string) =>
@@ -29,7 +27,6 @@ export const judgeMalformedVersion = {
   'update-benefit': malformedVersionJudge('VER-009'),
 } as const satisfies Partial<Record<OperationId, MalformedVersionJudge<RequirementId>>>;
 
-/** The operations that list `Service-API-Version` among their headers. */
 export type VersionedOperation = keyof typeof judgeMalformedVersion;
 
 const takesVersion = (operation: OperationId): operation is VersionedOperation => operations[operation].takesVersion;

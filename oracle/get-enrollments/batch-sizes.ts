@@ -9,14 +9,12 @@ import { servedWithEnrollments } from './known-enrollment.ts';
 const maxSize = statedLimits.enrollmentsPerBatch;
 
 export const acceptsLargest = requirement('ENR-015', 'A batch of exactly 50 enrollments is accepted.');
-
 const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is refused.');
 
 /** Selects the requirement that a batch of this size, 1 to 50, is accepted. */
 export const acceptanceOfSize = (size: number): typeof acceptsLargest | typeof servedWithEnrollments =>
   size === maxSize ? acceptsLargest : servedWithEnrollments;
 
-/** Judges that a batch of at most 50 enrollments is accepted. */
 export const judgeAcceptedSize = defineJudge(
   [acceptsLargest, servedWithEnrollments],
   (exchange: Exchange, size: number) => {
@@ -32,7 +30,6 @@ export const judgeAcceptedSize = defineJudge(
   },
 );
 
-/** Judges that a batch of more than 50 enrollments is refused. */
 export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size: number) => {
   if (exchange.end !== 'answered') return refusesMore.blocked(describeAnswer(exchange), exchange);
   return refusesMore.judge(!isServedAsValid(exchange, 'enrollment_id'), {

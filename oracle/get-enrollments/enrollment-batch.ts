@@ -7,14 +7,12 @@ export const oneElementEach = requirement(
   'There is one element per request of the batch: none is missing and none is added.',
 );
 
-/** Judges that a batch has one element for each requested enrollment, in any order. */
 export const judgeEnrollmentElements = defineElementsJudge('enrollment_id', {
   onePerRequest: oneElementEach,
   onlyRequestedIds: requirement('ENR-018', 'Each enrollment_id among the elements is one that was asked for.'),
   onePerDuplicate: requirement('ENR-019', 'Two identical requests in one batch have an element each.'),
 });
 
-/** Judges that each request of a batch is answered as the same request alone. */
 export const judgeEnrollmentAsAlone = defineAsAloneJudge(
   requirement(
     'ENR-020',
@@ -22,7 +20,6 @@ export const judgeEnrollmentAsAlone = defineAsAloneJudge(
   ),
 );
 
-/** Judges that a batch with a malformed body is refused. */
 export const judgeMalformedEnrollmentBatch = defineMalformedBatchJudge('enrollment_id', {
   noRequests: requirement('ENR-025', 'A request without the key requests is refused.'),
   notObjects: requirement('ENR-026', 'A request whose requests is not an array of objects is refused.'),

@@ -9,15 +9,12 @@ export const servedWithEnrollments = requirement(
   'ENR-013',
   'A valid batch of known enrollments is answered 200 with an element of code 200 and the enrollment for each of them.',
 );
-
 const acceptsOne = requirement('ENR-014', 'A batch of one enrollment is accepted.');
-
 const ownId = requirement('ENRF-057', 'The id in an enrollment is the enrollment_id of the element that carries it.');
 
 /** Expects status 200, and code 200 in the only element. */
 const expectOne = every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200));
 
-/** Judges the answer to a batch of one known enrollment. */
 export const judgeKnownEnrollment = defineJudge(
   [servedWithEnrollments, acceptsOne],
   (exchange: Exchange, id: string) => {
@@ -50,7 +47,6 @@ export const judgeKnownEnrollment = defineJudge(
   },
 );
 
-/** Judges that each element of code 200 contains the enrollment with its own enrollment_id. */
 export const judgeOwnIds = defineJudge([ownId], (exchange: Exchange) =>
   (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ pointer, id, code, body }) => {
     const enrollmentIdInBody = enrollmentId(body);

@@ -2,7 +2,6 @@ import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-
 import { requirement } from '../kernel/judge.ts';
 import { carriesEnrollment } from './enrollment-fields.ts';
 
-/** The requirements on batches with unknown enrollments. */
 export const unknownEnrollment = {
   ownElement: requirement(
     'ENR-021',
@@ -19,7 +18,6 @@ export const unknownEnrollment = {
   ),
 } as const;
 
-/** Judges that an unknown enrollment has an element of its own that refuses it. */
 export const judgeUnknownEnrollments = defineUnknownIdsJudge(
   'enrollment_id',
   carriesEnrollment,
@@ -27,5 +25,4 @@ export const judgeUnknownEnrollments = defineUnknownIdsJudge(
   'ENR-018',
 );
 
-/** Judges that a malformed enrollment_id is not answered with an enrollment. */
 export const judgeMalformedEnrollmentId = defineMalformedIdJudge('enrollment_id', carriesEnrollment, unknownEnrollment);

@@ -6,14 +6,10 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { type CompletePayment, describeWindow, type Window, type WindowAnswer } from './page.ts';
 
 export const largestLimit = requirement('PS-024', 'A limit of 5000 is accepted.');
-
 const smallestLimit = requirement('PS-025', 'A limit of 1 is accepted.');
-
 export const ordinaryLimits = requirement('PS-028', 'Any limit between 1 and 5000 is accepted.');
-
 const offsets = requirement('PS-029', 'An offset of 0, or of any index within the payment, is accepted.');
 
-/** The requirement that a window within the payment is accepted. */
 export type Acceptance = typeof largestLimit | typeof smallestLimit | typeof ordinaryLimits | typeof offsets;
 
 /** Selects the requirement that a window within the payment is accepted. */
@@ -24,14 +20,12 @@ export function acceptanceOf({ limit, offset }: Window): Acceptance {
   return limit === undefined ? offsets : ordinaryLimits;
 }
 
-/** A window within a payment, with its answer. */
 export interface AnsweredWindow {
   readonly window: Window;
   readonly exchange: Exchange;
   readonly answer: WindowAnswer;
 }
 
-/** Judges that a window within a payment is answered with a page, by the given requirement. */
 export const judgeAcceptedWindow = defineJudge(
   [largestLimit, smallestLimit, ordinaryLimits, offsets],
   ({ window, exchange, answer }: AnsweredWindow, whole: CompletePayment, acceptance: Acceptance) => {

@@ -9,15 +9,10 @@ import { countOfWalk, expectCountOfWalk } from './counts.ts';
 import { completePayment, describeWindow, type Page, pageOf, type Window } from './page.ts';
 
 const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
-
 const withinDefault = requirement('PS-040', 'Without a limit a page holds no more than 100 statements.');
-
 const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
-/**
- * Reads the pages of a request for one payment; none if it names several, since the owner of a page may be unclear.
- * Elements come in any order, so the longest page is taken for that of the largest limit.
- */
+/** Reads the pages for one payment; none if several were asked for. The longest page is that of the largest limit. */
 export function requestedPages(exchange: Exchange): readonly Page[] {
   const asked = askedRequests(exchange, 'payment_id');
   const [first] = asked;
@@ -60,7 +55,6 @@ export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchang
     ),
 );
 
-/** Judges that paging.offset is the requested one ("Current start index of the returned list"). */
 export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchange) =>
   requestedPages(exchange)
     .filter(
@@ -78,7 +72,6 @@ export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchang
     ),
 );
 
-/** Judges that a page's count is not less than the statements that the page itself shows. */
 export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
   requestedPages(exchange).flatMap((page) => {
     const { count, pointer, statements, window } = page;

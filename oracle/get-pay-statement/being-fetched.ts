@@ -4,13 +4,11 @@ import { answersOf, asObject, asString, describeAnswer, isTemporary, refused, st
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const fixedText = requirement('ASYNC-026', 'The text of the in-progress message is the same each time.');
-
 const becomesAvailable = requirement(
   'ASYNC-030',
   'Data that a 202 said would be fetched becomes available, and is not answered as unknown later.',
 );
 
-/** Judges that all elements of code 202 have the same message ("In progress: … message: fixed text"). */
 export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exchange[]) => {
   const texts = exchanges.flatMap(answersOf).flatMap((answer) =>
     (elementsOf(answer, 'payment_id') ?? [])
@@ -33,7 +31,6 @@ export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exch
   });
 });
 
-/** Judges that a payment that was being fetched can be read later ("A 202 reply means …"). */
 export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: Exchange, paymentId: string) => {
   const earlier = answersOf(exchange).slice(0, -1);
   const wasBeingFetched = earlier.some((answer) =>

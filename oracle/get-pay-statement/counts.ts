@@ -9,11 +9,8 @@ export const countOfWalk = requirement(
   'PS-046',
   'paging.count, where given, is the number of statements that a complete walk finds.',
 );
-
 const sameUnderEveryLimit = requirement('PS-047', 'paging.count is the same under every limit.');
-
 const sameAtEveryOffset = requirement('PS-048', 'paging.count is the same at every offset.');
-
 export const sameAtEveryRead = requirement(
   'PS-049',
   'paging.count is the same at every read, as long as nothing is created.',
@@ -56,10 +53,7 @@ const variations = [
   },
 ] as const;
 
-/**
- * Judges that the counts of a payment's pages do not vary with read, limit or offset, and are what a complete walk
- * finds. Reports only the first defect; nothing if no page has a count.
- */
+/** Judges the counts on the pages of a payment. Reports only the first defect; nothing if no page has a count. */
 export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: CompletePayment) => {
   const pagesWithCount = pages.filter((page): page is Counted => page.count !== undefined);
   if (pagesWithCount.length === 0) return pages.every(isWithoutCount) ? counts.map(notObserved) : [];
@@ -92,10 +86,7 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: C
   ];
 });
 
-/**
- * Expects a count to be the number of different individuals that the reads of the payment show; no expectation if they
- * do not identify the statements. `following`: the exchanges after these reads, with the deciding one.
- */
+/** Expects the number of individuals in `whole`. `following`: the exchanges after its reads, up to the deciding one. */
 export function expectCountOfWalk({ pointer }: Page, whole: CompletePayment, following: number) {
   const of = individualsOfPayment(whole, following);
   if (of === undefined) return {};

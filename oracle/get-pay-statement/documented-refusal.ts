@@ -20,17 +20,14 @@ const elevenRefused = requirement(
   'PS-021',
   'A batch of eleven different payments is refused with 422, unprocessable_entity_error, batch_limit_exceeded.',
 );
-
 const manyRefused = requirement(
   'PS-022',
   'A batch of far more than eleven different payments is refused in the same way.',
 );
-
 export const largeLimitRefused = requirement(
   'PS-026',
   'A limit above 5000 in a request is refused with 422, unprocessable_entity_error, page_size_limit_exceeded.',
 );
-
 export const largeLimitInBatch = requirement(
   'PS-027',
   'A limit above 5000 in any element of a batch is never answered with data.',
@@ -40,12 +37,10 @@ export const largeLimitInBatch = requirement(
 export const refusalOfSize = (size: number): typeof elevenRefused | typeof manyRefused =>
   size === statedLimits.paymentsPerBatch + 1 ? elevenRefused : manyRefused;
 
-/** Judges the refusal of a batch of 11 or more payments ("More than 10 payment_ids in the … batch"). */
 export const judgeBatchLimit = defineJudge([elevenRefused, manyRefused], (exchange: Exchange, size: number) =>
   judgeRefusal(refusalOfSize(size), exchange, 'batch_limit_exceeded', `${size} different payments`),
 );
 
-/** Judges the refusal of a request with too large a limit ("Pay statement limit above 5000"). */
 export const judgeLargeLimit = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) =>
   judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', `a limit of ${limit}`),
 );

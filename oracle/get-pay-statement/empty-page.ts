@@ -4,10 +4,7 @@ import { defineJudge } from '../kernel/judge.ts';
 import { windowAnswer } from './page.ts';
 import { everyStatementOnce } from './page-judge.ts';
 
-/**
- * Judges that a payment's first page is not empty if its count is not 0, since a walk would find nothing. Only a defect
- * in all `reads` of that page is reported: a sync may fall between them.
- */
+/** Broken only if all `reads` of the first page are empty beside a count above 0: a sync may fall between them. */
 export const judgeEmptyFirstPage = defineJudge(
   [everyStatementOnce],
   (reads: readonly [Exchange, ...Exchange[]], paymentId: string) => {

@@ -6,15 +6,10 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { windowAnswer } from './page.ts';
 
 const negativeLimit = requirement('PS-050', 'A negative limit is refused.');
-
 const negativeOffset = requirement('PS-051', 'A negative offset is refused.');
-
 const fractionalLimit = requirement('PS-052', 'A fractional limit is refused.');
-
 const fractionalOffset = requirement('PS-053', 'A fractional offset is refused.');
-
 const limitOfZero = requirement('PS-054', 'A limit of 0 is refused, or answered with an empty page.');
-
 const wrongType = requirement('PS-059', 'A request element with a limit or offset of a wrong type is refused.');
 
 /** The windows that "limit: integer" and "offset: integer" exclude. Null counts as absent, so it is not among them. */
@@ -27,7 +22,6 @@ export const invalidWindows = [
   { requirement: wrongType, window: { offset: {} } },
 ] as const;
 
-/** Judges that a negative or fractional limit or offset, or one that is no number, is refused. */
 export const judgeInvalidWindow = defineJudge(
   [negativeLimit, negativeOffset, fractionalLimit, fractionalOffset, wrongType],
   (exchange: Exchange, { requirement, window }: (typeof invalidWindows)[number]) => {
@@ -42,7 +36,6 @@ export const judgeInvalidWindow = defineJudge(
   },
 );
 
-/** Judges that a limit of 0 returns no statements. */
 export const judgeLimitOfZero = defineJudge([limitOfZero], (exchange: Exchange, paymentId: string) => {
   const answer = windowAnswer(exchange, paymentId, { limit: 0 });
   if (answer.kind === 'unanswered') return limitOfZero.blocked(describeAnswer(exchange), exchange);

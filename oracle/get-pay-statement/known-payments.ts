@@ -9,18 +9,15 @@ export const servedWithData = requirement(
   'PS-018',
   'After polling, a valid batch for known payments is answered 200, with an element of code 200 and data for each payment.',
 );
-
 const acceptsOne = requirement('PS-019', 'A batch of one payment is accepted.');
-
 const acceptsTen = requirement('PS-020', 'A batch of ten payments is accepted.');
 
-/** A payment that exists. `creation` is the exchange that created it, if the run did. */
+/** `creation`: the exchange that created it; null if the run did not. */
 export interface KnownPayment {
   readonly paymentId: string;
   readonly creation: Exchange | null;
 }
 
-/** Judges the answer to a batch of one known payment. */
 export const judgeKnownPayment = defineJudge(
   [servedWithData, acceptsOne],
   (exchange: Exchange, { paymentId, creation }: KnownPayment) => {
@@ -61,7 +58,6 @@ export const judgeKnownPayment = defineJudge(
   },
 );
 
-/** A refused batch, and the number of its requests. */
 export interface RefusedBatch {
   readonly size: number;
   readonly exchange: Exchange;

@@ -22,10 +22,7 @@ const ownPage = requirement(
   'Two windows of one payment in one batch each have their own element, with their own page.',
 );
 
-/**
- * Judges that each of several windows of one payment in a batch has its own element. Elements come in any order, so
- * they are matched by their statements: no two windows may contain the same ones.
- */
+/** Elements come in any order and are matched by their statements, so no two windows may contain the same ones. */
 export const judgeOwnWindows = defineJudge(
   [ownPage],
   (exchange: Exchange, paymentId: string, windows: readonly Window[], whole: CompletePayment) => {

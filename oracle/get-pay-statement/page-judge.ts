@@ -17,23 +17,17 @@ export const fullByDefault = requirement(
   'PS-041',
   'Without a limit a page holds 100 statements, or all that are left.',
 );
-
 export const fullByLimit = requirement(
   'PS-042',
   'With a limit a page holds as many statements as asked for, or all that are left.',
 );
-
 export const everyStatementOnce = requirement(
   'PS-043',
   'A walk through the pages of a payment, under any page size, finds every statement once: none is lost and none is repeated.',
 );
-
 export const startsAtOffset = requirement('PS-044', 'A page starts at the index that its offset names.');
 
-/**
- * Judges that a page is full, starts at its offset and leaves nothing out, by the complete payment. Reports only the
- * most specific defect. If the order is not stable, only the size is judged.
- */
+/** Judges a page by the complete payment. Reports the most specific defect; an unstable order leaves only the size. */
 export const judgePage = defineJudge(
   [fullByDefault, fullByLimit, everyStatementOnce, startsAtOffset],
   (page: Page, whole: CompletePayment, orderIsStable: boolean) => {
@@ -52,10 +46,7 @@ function isShort(judgement: Judgement): boolean {
   return breaksAny([judgement], fullByDefault, fullByLimit);
 }
 
-/**
- * Judges that a page is full ("Default 100, maximum 5000"). An empty page before the end loses the rest, since a walk
- * ends there.
- */
+/** Judges "Default 100, maximum 5000". An empty page before the end loses the rest, since a walk ends there. */
 function judgeSize(page: Page, whole: CompletePayment) {
   const { window, statements } = page;
   const remaining = Math.max(0, whole.statements.length - (window.offset ?? 0));

@@ -25,10 +25,7 @@ export interface Page {
   readonly count: number | undefined;
 }
 
-/**
- * The answer to a request for one window: a page, a refusal (of the whole request or of its element), no answer within
- * the deadline, or a shape that cannot be read, which the schemas judge.
- */
+/** The answer for one window. `refused`: as a whole request or in its element. The schemas judge an unreadable one. */
 export type WindowAnswer =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'refused'; readonly code: number | undefined; readonly isWholeRequest: boolean }
@@ -133,8 +130,8 @@ export const individualsOf = (pointer: string, back = 0): Operand =>
   bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
 
 /**
- * The individuals of a payment, as data from its reads; undefined if individuals do not identify its statements, or not
- * all reads are kept. `following`: the exchanges after these reads, with the deciding one.
+ * The individuals of a payment, as data from its reads; undefined if they do not identify its statements, or not all
+ * reads are kept. `following`: the exchanges after these reads, up to the deciding one.
  */
 export function individualsOfPayment(whole: CompletePayment, following: number): Operand | undefined {
   const { length } = whole.exchanges;

@@ -9,7 +9,6 @@ export const oneElementEach = requirement(
   'There is one element per request of the batch: none is missing and none is added.',
 );
 
-/** Judges that a batch has one element for each requested payment, in any order. */
 export const judgePaymentElements = defineElementsJudge('payment_id', {
   onePerRequest: oneElementEach,
   onlyRequestedIds: requirement('PS-031', 'Each payment_id among the elements is one that was asked for.'),
@@ -21,7 +20,6 @@ const asAlone = requirement(
   'A request is answered in a batch as it is answered alone, where both answers stay the same when repeated.',
 );
 
-/** Judges that each request of a batch is answered as the same request alone. */
 export const judgePaymentAsAlone = defineAsAloneJudge(asAlone);
 
 /** Judges windows of one payment that are right in a batch of their own, but wrong beside another payment. */
@@ -32,12 +30,10 @@ export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actua
 
 const emptyRefused = requirement('PS-023', 'A batch without any request is refused.');
 
-/** Judges that a batch without any request is refused: "1 to 10 elements". */
 export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) =>
   judgeRefused(emptyRefused, exchange, 'A batch without any request'),
 );
 
-/** Judges that a batch with a malformed body is refused. */
 export const judgeMalformedPaymentBatch = defineMalformedBatchJudge('payment_id', {
   noRequests: requirement('PS-056', 'A request without the key requests is refused.'),
   notObjects: requirement('PS-057', 'A request whose requests is not an array of objects is refused.'),

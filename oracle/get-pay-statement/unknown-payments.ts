@@ -2,7 +2,6 @@ import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-
 import { asArray, asObject } from '../kernel/answer.ts';
 import { requirement } from '../kernel/judge.ts';
 
-/** The requirements on batches with unknown payments. */
 export const unknownPayment = {
   ownElement: requirement(
     'PS-035',
@@ -21,8 +20,6 @@ export const unknownPayment = {
 
 const carriesStatements = (body: unknown): boolean => (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 
-/** Judges that an unknown payment has an element of its own that refuses it. */
 export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment, 'PS-031');
 
-/** Judges that a malformed payment_id is not answered with pay statements. */
 export const judgeMalformedPaymentId = defineMalformedIdJudge('payment_id', carriesStatements, unknownPayment);

@@ -29,7 +29,6 @@ export const judgeBenefitAskedByStranger = defineJudge(
   },
 );
 
-/** The answers to the owner of enrollments after another connection requested some of them without success. */
 export interface EnrollmentsAskedByStranger {
   readonly asked: Exchange;
   /** The ids that the other connection requested. */

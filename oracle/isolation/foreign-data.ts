@@ -10,26 +10,20 @@ export const foreignPaymentHidden = requirement(
   'ISO-001',
   'A payment of another connection is never answered with its pay statements.',
 );
-
 export const foreignEnrollmentHidden = requirement(
   'ISO-002',
   'An enrollment of another connection is never answered with its data.',
 );
-
 export const foreignBenefitHidden = requirement(
   'ISO-003',
   'A benefit of another connection is never answered with the individuals enrolled in it.',
 );
-
 export const ownItemsListed = requirement('ISO-011', 'The items listed are those of the connection of the token.');
-
 export const ownPayGroupsListed = requirement(
   'ISO-012',
   'The pay groups listed are those of the connection of the token.',
 );
-
 export const ownJobsListed = requirement('ISO-013', 'The jobs listed are those of the connection of the token.');
-
 export const createdPaymentHidden = requirement(
   'ISO-014',
   'A payment created with the token of one connection is not readable with that of another.',

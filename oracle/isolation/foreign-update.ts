@@ -7,14 +7,11 @@ import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { leaveTo } from './foreign-data.ts';
 
 const foreignBenefitStays = requirement('ISO-004', 'A benefit of another connection is never updated.');
-
 const foreignUpdateRefused = requirement('ISO-021', 'An update of a benefit of another connection is refused.');
-
 const foreignBenefitStaysUnderEntity = requirement(
   'ISO-010',
   'A deduction update never acts on another connection, even if entity_ids names an entity of it.',
 );
-
 const updateUnderForeignRefused = requirement(
   'ISO-020',
   'A deduction update does not succeed when entity_ids names an entity of another connection.',
@@ -70,7 +67,6 @@ const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefuse
   ),
 });
 
-/** Judges that an update of another connection's benefit without `entity_ids` is refused. */
 export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdateRefused);
 
 /** Judges that an update of another connection's benefit with its own entity is refused. */

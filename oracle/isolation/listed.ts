@@ -7,7 +7,6 @@ import { itemsIn } from '../list-pay-statement-items/items-answer.ts';
 /** The keys of the elements in a list, whatever the status of the answer. */
 export type Listed = ReadonlySet<string>;
 
-/** Lists the ids of pay groups in lower case. */
 export function payGroupsListed(exchange: Exchange): Listed {
   const groups = asArray(jsonOf(exchange)) ?? [];
   return new Set(groups.flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []));
@@ -16,7 +15,6 @@ export function payGroupsListed(exchange: Exchange): Listed {
 /** Lists the keys of pay statement items, from category, name and type. */
 export const itemsListed = (exchange: Exchange): Listed => new Set(itemsIn(exchange).map(({ key }) => key));
 
-/** Lists the ids of automated jobs in lower case. */
 export const jobsListed = (exchange: Exchange): Listed => new Set(jobIdsIn(exchange).filter((id) => id !== ''));
 
 /** Whether a list has an item of this name, in any category. */

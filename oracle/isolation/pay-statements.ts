@@ -21,8 +21,7 @@ function statementsFor(exchange: Exchange, paymentIds: readonly string[]): reado
 }
 
 /**
- * Describes the foreign statements in an answer: any for these payments, or of their individuals. Statements of own
- * individuals do not count, unless both connections pay them.
+ * Describes foreign statements in an answer. Those of own individuals do not count, unless both connections pay them.
  */
 export function foreignStatements(exchange: Exchange, { paymentIds, individuals, own }: ForeignPayments) {
   const areShared = individuals !== null && individuals.size === 0;
@@ -41,7 +40,6 @@ export function ownStatements(exchange: Exchange, paymentIds: readonly string[])
   return count === 0 ? undefined : `${count} pay statements of an own payment`;
 }
 
-/** Lists the individuals that an answer shows, in lower case. */
 export const individualsIn = (exchange: Exchange): ReadonlySet<string> =>
   stringsUnder(jsonOf(exchange), 'individual_id');
 

@@ -23,7 +23,6 @@ export const literal = (value: unknown): Operand => ({ kind: 'literal', value })
 /** At most `most` of the given values, starting at an index. */
 export const sliceOf = (of: Operand, from: number, most: number): Operand => ({ kind: 'slice', of, from, most });
 
-/** The number of values. */
 export const countOf = (of: Operand): Operand => ({ kind: 'count', of });
 
 /** Expects the same values in the same order. */
@@ -32,23 +31,18 @@ export const expectEqual = (left: Operand, right: Operand): Condition => ({ kind
 /** Expects exactly one value, `value`. */
 export const expectValue = (at: Operand, value: unknown): Condition => expectEqual(at, literal(value));
 
-/** Expects this number of values. */
 export const expectCount = (of: Operand, count: number): Condition => expectValue(countOf(of), count);
 
-/** Expects at most this number of values. */
 export const expectAtMost = (of: Operand, count: number): Condition => ({
   kind: 'at-most',
   left: countOf(of),
   right: literal(count),
 });
 
-/** Expects that no value repeats. */
 export const expectDistinct = (of: Operand): Condition => expectEqual(countOf({ kind: 'distinct', of }), countOf(of));
 
-/** Expects an answer to have this status. */
 export const expectStatus = (status: number, back = 0): Condition => expectValue(statusAt(back), status);
 
-/** Expects an answer to be a success. */
 export const expectSuccess = (back = 0): Condition => ({
   kind: 'valid',
   value: statusAt(back),

@@ -147,7 +147,6 @@ export type Judge<Args extends readonly unknown[], Id extends RequirementId, Out
 ) => Result<Id, Out>) &
   OwnsRequirements<Id>;
 
-/** The ids of all requirements that these judges own. */
 export type IdsOf<Judges extends readonly OwnsRequirements[]> = Judges[number]['requirementIds'][number];
 
 /** Declares a judge of requirements and other judges. A judgement of any other requirement does not compile. */

@@ -39,7 +39,6 @@ export function shapeJudge(
   return Object.assign((exchange: Exchange) => judgeShape(exchange), { requirementIds });
 }
 
-/** A place in a body whose shape is broken, and the requirement that is broken there. */
 export interface BrokenPlace {
   /** JSON pointer into the body. */
   readonly pointer: string;

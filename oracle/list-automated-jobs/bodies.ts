@@ -6,13 +6,9 @@ export const worksWithoutBody = requirement(
   'JOBS-016',
   'A request without limit and offset is answered 200 with the list, be it without a body or with an empty object.',
 );
-
 const takesLimit = requirement('JOBS-017', 'A body with limit alone is accepted.');
-
 const takesOffset = requirement('JOBS-018', 'A body with offset alone is accepted.');
-
 const takesBoth = requirement('JOBS-019', 'A body with limit and offset is accepted.');
-
 const refusesWrongTypes = requirement('JOBS-033', 'A limit or offset of a wrong type is refused.');
 
 /** The bodies that "an optional JSON body" allows, with the requirement that each is accepted. */
@@ -27,14 +23,12 @@ export const acceptedBodies = [
 
 type AcceptedBody = (typeof acceptedBodies)[number];
 
-/** Judges that a request with one of the allowed bodies is answered with the list. */
 export const judgeAcceptedBody = defineJudge(
   [worksWithoutBody, takesLimit, takesOffset, takesBoth],
   (exchange: Exchange, { requirement, body }: AcceptedBody) =>
     judgeAccepted(requirement, exchange, `A request for the jobs with the body ${JSON.stringify(body) ?? '(none)'}`),
 );
 
-/** Judges that a limit or offset that is not an integer is refused. */
 export const judgeWrongTypes = defineJudge([refusesWrongTypes], (exchange: Exchange, body: object) =>
   judgeRefused(refusesWrongTypes, exchange, 'A limit or offset that is no integer', JSON.stringify(body)),
 );

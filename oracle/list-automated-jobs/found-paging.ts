@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asInteger, asObject, type JsonObject, jsonOf, requestBody } from '../kernel/answer.ts';
 
-/** The paging object, with its JSON pointer. */
 export interface FoundPaging {
   readonly pointer: string;
   readonly paging: JsonObject;
@@ -15,8 +14,8 @@ const maxKeys = 200;
 const maxValues = 5_000;
 
 /**
- * Finds the paging object by its keys, `count` and `offset`, at any place outside of the jobs. Of several it takes the
- * one with integers, else with the requested offset, else with this `count`, else the first.
+ * Finds the paging object at any place outside of the jobs: of several the one with integers, else with the requested
+ * offset, else with this `count`, else the first.
  */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
   const offset = asInteger(requestBody(exchange)?.offset) ?? 0;

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/answer.ts';
 
-/** A job of the list, with its JSON pointer. */
 export interface ListedJob {
   readonly pointer: string;
   readonly job: JsonObject;

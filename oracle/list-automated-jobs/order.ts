@@ -7,21 +7,16 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
 
 const latestFirst = requirement('JOBS-023', 'Jobs are listed by submission time, the latest first.');
-
 const nextScheduledOnly = requirement(
   'JOBS-024',
   'The jobs list shows only the next one of the scheduled jobs of one type.',
 );
-
 const eachJobOnce = requirement('JOBS-032', 'No job_id is listed twice in one answer.');
 
 /** The fields that may be the "submission time": none has that name, and some jobs lack one of these. */
 const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'created_at']] as const;
 
-/**
- * Judges "Default order is descending by submission time": broken if the list descends by neither `created_at` nor
- * `scheduled_at`, nor by `created_at` where `scheduled_at` is absent. Ties may have any order.
- */
+/** Broken if the list descends by none of {@link submissionTimes}. Ties may have any order. */
 export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   const jobs = jobsIn(exchange);
   const orders = submissionTimes.map((keys) => ascent(jobs, keys));
@@ -66,10 +61,7 @@ function timestampOf(value: unknown): Timestamp | undefined {
 /** The least time between two jobs that were not scheduled together: updates may schedule jobs close to each other. */
 const shortestIntervalMs = 15 * 60_000;
 
-/**
- * Judges that "only the next scheduled job is shown": no two jobs of one type and status are still to start, unless
- * both are scheduled for about the same time. A job of another status may wait for something else.
- */
+/** Broken if two jobs of one type and status wait, unless scheduled for about the same time. */
 export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchange) => {
   const now = latestNow(exchange);
   const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, now));
@@ -106,7 +98,6 @@ function latestNow({ response, startedAt }: Exchange): number {
   return Number.isNaN(theirs) ? startedAt : Math.max(startedAt, theirs);
 }
 
-/** Judges that no job_id is listed twice in one answer. */
 export const judgeDistinctJobs = defineJudge([eachJobOnce], (exchange: Exchange) => {
   const ids = jobIdsIn(exchange).filter((id) => id !== '');
   if (ids.length === 0) return [];

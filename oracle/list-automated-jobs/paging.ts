@@ -21,22 +21,15 @@ const pagingObject = requirement(
   'JOBS-020',
   'The answer holds a paging object, with count and offset, under whatever key.',
 );
-
 const integerCount = requirement('JOBS-021', 'count of the paging object of the jobs list is an integer.');
-
 const integerOffset = requirement('JOBS-022', 'offset of the paging object of the jobs list is an integer.');
-
 const limitTakesEffect = requirement('JOBS-025', 'limit takes effect: no more jobs than asked for are listed.');
-
 const offsetTakesEffect = requirement('JOBS-026', 'offset takes effect: the list starts at that index.');
-
 const offsetAsAsked = requirement('JOBS-027', 'offset of the paging object equals the requested offset.');
-
 const countOfAll = requirement(
   'JOBS-028',
   'count of the paging object is the number of jobs that a complete walk finds.',
 );
-
 const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
 
 /** Expects count and offset in some object of the body. */
@@ -81,7 +74,6 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
   ];
 });
 
-/** Judges that a page has no more jobs than the requested limit. */
 export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange) => {
   const limit = asInteger(requestBody(exchange)?.limit);
   if (limit === undefined || limit < 1) return undefined;
@@ -111,7 +103,6 @@ export const judgeOffset = defineJudge([offsetTakesEffect], (exchange: Exchange,
   });
 });
 
-/** Judges that the paging object of a page with jobs has the requested offset. */
 export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange) => {
   const offset = asInteger(requestBody(exchange)?.offset);
   const { paging, pointer } = pagingIn(exchange) ?? {};

@@ -5,7 +5,6 @@ import { bodyAt, every, literal, not } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const remainingWithinAllowed = requirement('JOBS-030', 'remaining_refreshes lies between 0 and allowed_refreshes.');
-
 const unspentByReading = requirement('JOBS-031', 'Reading does not use up a quota.');
 
 const maxTypes = 200;
@@ -20,7 +19,6 @@ function quotasIn(exchange: Exchange): readonly (readonly [type: string, quota: 
     });
 }
 
-/** Judges that `remaining_refreshes` lies between 0 and `allowed_refreshes`. */
 export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exchange) =>
   quotasIn(exchange).flatMap(([type, quota]) => {
     const allowed = asInteger(quota.allowed_refreshes);

@@ -9,15 +9,12 @@ export const answeredWithGroups = requirement(
   'GROUP-003',
   'A valid request is answered 200 with the list of pay groups.',
 );
-
 const eachGroupOnce = requirement('GROUP-004', 'No pay group id is listed twice.');
 
-/** Judges that a valid request is answered with the list. */
 export const judgePayGroupsAnswered = defineJudge([answeredWithGroups], (exchange: Exchange) =>
   judgeAccepted(answeredWithGroups, exchange, 'A request for the pay groups'),
 );
 
-/** Judges that no id is listed twice. */
 export const judgeDistinctGroups = defineJudge([eachGroupOnce], (exchange: Exchange) => {
   const ids = (asArray(jsonOf(exchange)) ?? []).flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []);
   if (ids.length === 0) return undefined;

@@ -25,8 +25,8 @@ export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
 >;
 
 /**
- * Makes the judge of a filter by the unfiltered lists before and after: a missing item or a refusal breaks `missing`, an
- * item that does not fit breaks `unfitting`, one in neither list `ITEM-020`.
+ * Judges a filter by the unfiltered lists before and after: a missing item or a refusal breaks `missing`, an item that
+ * does not fit breaks `unfitting`.
  */
 export const filterJudge = <Id extends RequirementId>({
   missing,

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/answer.ts';
 
-/** A listed item, with the fields that filters read. */
 export interface Item {
   readonly name: string;
   readonly category: string;

@@ -6,7 +6,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const answeredWithItems = requirement('ITEM-005', 'A request without filters is answered 200 with the items.');
 
-/** Judges that a request without filters is answered with the list. */
 export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Exchange) =>
   judgeAccepted(answeredWithItems, exchange, 'A request for the pay statement items without a filter'),
 );

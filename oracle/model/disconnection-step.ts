@@ -44,7 +44,6 @@ export function applyDisconnection(
   };
 }
 
-/** Judges the answer to a disconnection. */
 const judgeAnswer = defineJudge(
   [judgeOwnDisconnected, judgeForeignRefused],
   (own: Entities, ids: readonly string[], hasActed: boolean, exchange: Exchange) => {
@@ -71,10 +70,8 @@ export const judgeStayed = defineJudge(
   },
 );
 
-/** The judges of a disconnection, and of the reads after it. */
 export const disconnectionJudges = [judgeAnswer, judgeStayed] as const;
 
-/** Whether two parties have entities of one connection. */
 export function isSameConnection({ parties }: Model, one: number, other: number): boolean {
   return parties[one] !== undefined && parties[one].connectionId === parties[other]?.connectionId;
 }

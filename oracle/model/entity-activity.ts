@@ -9,8 +9,7 @@ export const activeEntities = (ids: readonly string[]): Entities =>
   new Map(ids.map((id) => [id.toLowerCase(), 'active']));
 
 /**
- * Applies "Disconnect entities", rules 1 to 4. Unnamed entities stay. Named ones are `open` if another connection's
- * entity was named, too, or if the request was refused, since it may have had an effect before that.
+ * "Disconnect entities", rules 1 to 4. A refused request, or one with a foreign entity, may have had an effect: `open`.
  */
 export function afterDisconnection(own: Entities, named: readonly string[], succeeded: boolean): Entities {
   const ids = new Set(named.map((id) => id.toLowerCase()));

@@ -18,12 +18,10 @@ export class IssuedIds implements IssuedBefore {
     return this.#present.has(id) || this.#earlier.has(id);
   }
 
-  /** These ids, and one more. */
   with(id: string): IssuedIds {
     return new IssuedIds(this.#earlier, new Set([...this.#present, id]));
   }
 
-  /** The ids at the end of a sequence. */
   atEndOfSequence(): IssuedIds {
     return this.#present.size === 0 ? this : new IssuedIds(new Set([...this.#earlier, ...this.#present]));
   }

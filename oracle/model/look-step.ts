@@ -115,7 +115,6 @@ const judgeLost = defineJudge(
   },
 );
 
-/** Expects the element of a payment to have data. */
 function expectKnown(paymentId: string): Condition {
   const own = having(bodyAt('/responses/*'), '/payment_id', paymentId);
   return every(expectSuccess(), expectValue(within(own, '/code'), 200));
@@ -127,7 +126,6 @@ export const wholeWindow: Window = { limit: statedLimits.maxPageSize };
 /** Whether an individual may be enrolled in deductions: always true, since the model does not know. */
 const mayBeEnrolled = () => true;
 
-/** The judges of a look at a payment. */
 export const lookJudges = [
   knownToPayStatements,
   staysKnown,
@@ -138,7 +136,6 @@ export const lookJudges = [
   sameAtEveryRead,
 ] as const;
 
-/** The requirements of a look. */
 export type LookId = IdsOf<typeof lookJudges>;
 
 /** Applies a look at a whole payment, and judges that it is there, shows its given values, and keeps its count. */

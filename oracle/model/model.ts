@@ -81,7 +81,6 @@ export interface Step<Id extends RequirementId> {
   readonly judgements: readonly Judgement<Id>[];
 }
 
-/** A model without connections and payments. */
 export const emptyModel: Model = {
   parties: [],
   payments: [],
@@ -126,7 +125,6 @@ export function afterWrite(model: Model, write: Write): Model {
   return { ...model, payments, accepted };
 }
 
-/** The model with one payment as it is known now. */
 export function withPayment(model: Model, payment: ModelPayment): Model {
   const payments = model.payments.map((other) => (other.paymentId === payment.paymentId ? payment : other));
   return { ...model, payments };

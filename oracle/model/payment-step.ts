@@ -9,7 +9,6 @@ import { asObject, asString, jsonOf, succeeded } from '../kernel/answer.ts';
 import type { IdsOf } from '../kernel/judge.ts';
 import { afterWrite, type Model, type ModelPayment, type PaymentLine, type Step } from './model.ts';
 
-/** A payment to create, and who creates it. */
 export interface Paid {
   readonly payer: number;
   readonly dates: GivenDates;
@@ -18,7 +17,6 @@ export interface Paid {
 
 const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
 
-/** The judges of the creation of a payment. */
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
 
 /** Applies "Create sandbox payment": judges the pay date, that the id is new, and that accepted dates stay accepted. */

@@ -4,15 +4,13 @@ import { defectKey, joinKinds } from '../../specs/words/finding.ts';
 import { type Broken, holds, type Judgement, type Unjudged } from '../kernel/judge.ts';
 import { keptBroken } from './kept-evidence.ts';
 
-/** A defect, with the source of its evidence. */
 interface GatheredDefect<Source> {
   readonly judgement: Broken<RequirementId>;
   readonly source: Source;
 }
 
 /**
- * Gathers the judgements of many answers: requirements that held, each defect once with its count and smallest
- * evidence, and the first reason why a requirement could not be judged. Memory does not grow with the answers.
+ * Gathers the judgements of many answers, each defect once, with its count and smallest evidence. Its size is bounded.
  */
 export class GatheredJudgements<Source = null> {
   readonly #held = new Set<RequirementId>();
@@ -25,7 +23,6 @@ export class GatheredJudgements<Source = null> {
     this.#maxDefects = maxDefects;
   }
 
-  /** @param operation the operation of the judged answers @param source the source of the evidence */
   enter(judgements: readonly Judgement<RequirementId>[], operation: OperationId, source: Source): void {
     for (const judgement of judgements) {
       const { requirement } = judgement;

@@ -3,10 +3,7 @@ import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
 import type { Broken, Judgement } from '../kernel/judge.ts';
 import { type BrokenPlace, brokenPlaces } from '../kernel/shape.ts';
 
-/**
- * The most bytes of an answer whose parsed body is kept as evidence. Evidence stays until the run ends, so larger
- * answers must not cost more memory.
- */
+/** The most bytes of an answer whose parsed body is kept: evidence stays in memory until the run ends. */
 const maxKeptBytes = 65_536;
 
 /** The most answers of "come back later" that are kept with an exchange: the last ones. */
@@ -38,7 +35,6 @@ export function kept(exchange: Exchange): Exchange {
 export const keptJudgement = <Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> =>
   judgement.kind === 'broken' ? keptBroken(judgement) : judgement;
 
-/** Does the same as {@link keptJudgement} for a broken judgement. */
 export const keptBroken = <Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> => ({
   ...judgement,
   exchanges: judgement.exchanges.map(kept),

@@ -18,12 +18,10 @@ const distinctResults = requirement(
   'RACE-003',
   'Creations that overlap are answered with ids and access tokens that differ.',
 );
-
 const thereAfterwards = requirement(
   'RACE-004',
   'A payment that is created while others are being created is there afterwards, with what it was given.',
 );
-
 const connectedAfterwards = requirement(
   'RACE-007',
   'A connection that is created while others are being created is there afterwards, with a token that is accepted.',
@@ -84,7 +82,6 @@ export interface CreatedAtOneMoment {
   readonly reading: Exchange;
 }
 
-/** Whether a payment is read back as it was given. */
 export function isReadBack({
   creation,
   individualId,
@@ -120,7 +117,6 @@ export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: re
   });
 });
 
-/** A connection, and the answer to a request with its token. */
 export interface UsedConnection {
   readonly creation: Exchange;
   readonly use: Exchange;

@@ -13,12 +13,10 @@ const ownDataOnly = requirement(
   'RACE-001',
   'Each of two requests that overlap is answered with data of its own connection only.',
 );
-
 const ownElementsOnly = requirement(
   'RACE-002',
   'Each of several batches that overlap is answered with the elements that it asked for, and no others.',
 );
-
 const sameList = requirement(
   'RACE-006',
   'A list that is read while other requests are under way is the same as when it is read alone.',
@@ -56,8 +54,8 @@ function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference
 const judged = [ownDataOnly, ownElementsOnly, sameList, ...Object.values(listOfOwn)] as const;
 
 /**
- * Judges that an overlapping read is answered as it is alone. If it shows ids that only another connection shows, it
- * hands out foreign data. A batch must have the elements that were asked for; other differences of lists are advisory.
+ * If the answer shows ids that only another connection shows, it hands out foreign data. Else a batch must have the
+ * elements that were asked for; any other difference is advisory.
  */
 export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
   const { alone, overlapping, own, foreign, sent, siblings = [] } = read;

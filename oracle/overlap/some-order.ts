@@ -15,7 +15,6 @@ const datesOfSomeOrder = requirement(
 /** The most steps of the model in the search for an order. A longer search is given up, and nothing is judged. */
 const maxSteps = 20_000;
 
-/** A payment as it was asked for, and answered. */
 export interface TriedPayment {
   readonly given: GivenDates;
   readonly exchange: Exchange;

@@ -20,7 +20,6 @@ export type ReadOperation = keyof typeof readsAgree;
 
 const readChangesNothing = requirement('STATE-007', 'A read changes nothing that another read shows.');
 
-/** The operations that read, in the order of the table of operations. */
 export const readOperations = [
   'get-pay-statement',
   'get-enrollments',

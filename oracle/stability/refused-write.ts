@@ -8,7 +8,6 @@ import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 
 const hasNoEffect = requirement('STATE-011', 'A refused write has no effect.');
 
-/** Judges that a refused creation issues no access token. */
 export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange) => {
   if (!refused(exchange)) return [];
   const token = asString(asObject(jsonOf(exchange))?.access_token);
@@ -23,7 +22,6 @@ export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange
   ];
 });
 
-/** The list of items after a refused payment. */
 export interface ItemsAfterRefusal {
   readonly refusal: Exchange;
   readonly list: Exchange;
@@ -33,7 +31,6 @@ export interface ItemsAfterRefusal {
   readonly createdName: string;
 }
 
-/** Judges that a refused payment leaves no item behind. */
 export const judgeNoItem = defineJudge(
   [hasNoEffect],
   ({ refusal, list, refusedName, createdName }: ItemsAfterRefusal) => {
@@ -51,7 +48,6 @@ export const judgeNoItem = defineJudge(
   },
 );
 
-/** Whether the last list of jobs has a job that the list before it lacks. */
 function lastHasNewJob(lists: readonly Exchange[]): boolean {
   const [before, after] = lists.slice(-2);
   return before !== undefined && after !== undefined && hasNewJob(before, after);

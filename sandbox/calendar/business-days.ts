@@ -7,7 +7,7 @@ const startMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const dayAfter = (day: string, days: number): string =>
   new Date(startMs(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** The weekday, 0 for Sunday. */
+/** 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(startMs(day)).getUTCDay();
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));

@@ -4,7 +4,7 @@ import type { RequestHead } from '../switches/switches.ts';
 /** The digest by which control and log name an access token, or a client id: SHA-256 in base64url. */
 export const digestOf = (credential: string): string => hash('sha256', credential, 'base64url');
 
-/** The digest of a request's access token, or client id, right or wrong; undefined: neither. */
+/** Undefined: the request has neither a token nor a client id. */
 export function callerOf({ authorization }: Pick<RequestHead, 'authorization'>): string | undefined {
   const [, scheme = '', credential = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization[0] ?? '') ?? [];
   if (credential === '') return undefined;

@@ -1,4 +1,3 @@
-/** The clock by which jobs are dated and due. */
 export interface ClockSetting {
   /** The time at which the clock begins, in milliseconds since the epoch. */
   readonly atMs: number;

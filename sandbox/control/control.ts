@@ -47,7 +47,6 @@ export interface Controlled {
   readonly restart: () => void;
 }
 
-/** Puts the controls of a sandbox together. */
 export function controlOf({ steps, switchboard, requests, addParty, knows, restart }: Controlled): SandboxControl {
   const known = (token: string | undefined) => {
     if (token === undefined || knows(token)) return token;
@@ -106,7 +105,6 @@ export const usableClock = (clock: ClockSetting | null): ClockSetting | null =>
 
 const latestMs = Date.UTC(10_000, 0) - 1;
 
-/** Reads ids of faults or variants. */
 export const idsOf = (value: unknown, where: string): string[] =>
   listOf(value, where).map((id, index) => textOf(id, `${where}[${index}]`));
 

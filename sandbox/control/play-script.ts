@@ -6,7 +6,6 @@ import type { ReplyDraft, RequestHead } from '../switches/switches.ts';
 import { callerOf, digestOf } from './caller.ts';
 import type { Script, ScriptedAnswer, ScriptStep } from './script.ts';
 
-/** A step, and the number of requests that it was played for. */
 export interface PlayedStep extends ScriptStep {
   readonly consumed: number;
 }
@@ -14,12 +13,11 @@ export interface PlayedStep extends ScriptStep {
 interface Counted {
   readonly step: ScriptStep;
   readonly caller: string | undefined;
-  /** The number of requests that counted for the step. */
   seen: number;
   consumed: number;
 }
 
-/** The script in force. Each step counts its requests from when it was set. */
+/** Each step counts its requests from when the script was set. */
 export class ScriptSteps {
   #steps: Counted[] = [];
 
@@ -38,7 +36,6 @@ export class ScriptSteps {
     ];
   }
 
-  /** All steps, or those of a token. */
   get(token?: string): readonly PlayedStep[] {
     const caller = token === undefined ? undefined : digestOf(token);
     return this.#steps
@@ -57,13 +54,11 @@ export class ScriptSteps {
     return due?.step;
   }
 
-  /** Whether there is any step. */
   get isEmpty(): boolean {
     return this.#steps.length === 0;
   }
 }
 
-/** The dependencies of {@link playScript}. */
 export interface ScriptPlaying {
   readonly steps: ScriptSteps;
   readonly hasRightCredential: (id: OperationId, head: RequestHead) => boolean;
@@ -71,8 +66,7 @@ export interface ScriptPlaying {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** Answers a request by the step that is for it, and any other by `respond`. A request with a wrong credential counts for
- * no step. If a step is for a request, its body is always read. */
+/** A request with a wrong credential counts for no step. If a step is for a request, its body is always read. */
 export const playScript =
   (respond: Responder, { steps, hasRightCredential, pause }: ScriptPlaying): Responder =>
   async (id, head, readBody) => {

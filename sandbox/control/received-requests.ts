@@ -61,12 +61,11 @@ export class ReceivedRequests {
     this.#most = most;
   }
 
-  /** The number of requests that were dropped, since there were too many. */
   get dropped(): number {
     return this.#dropped;
   }
 
-  /** The requests that are kept, oldest first. */
+  /** Oldest first. */
   get({ operation, token }: RequestFilter = {}): readonly ReceivedRequest[] {
     const digest = token === undefined ? undefined : digestOf(token);
     return this.#kept.filter(
@@ -89,7 +88,6 @@ export class ReceivedRequests {
     }
   }
 
-  /** Keeps what comes to a server. */
   listenTo(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const { raw } = request;

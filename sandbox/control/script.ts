@@ -91,7 +91,6 @@ export function onlyKeys(fields: Fields, known: readonly string[], where: string
   if (unknown !== undefined) throw invalid(`${where} has an unknown key, ${unknown}; known: ${known.join(', ')}.`);
 }
 
-/** Reads the id of an operation. */
 export const operationOf = oneOf(operationIds);
 
 function positive(value: unknown, where: string): number {

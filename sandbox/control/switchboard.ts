@@ -2,7 +2,6 @@ import type { Responder } from '../responder/responder.ts';
 import { callerOf, digestOf } from './caller.ts';
 import { type ClockSetting, startClock } from './clock.ts';
 
-/** The faults and variants that are on, and the clock. */
 export interface Choice {
   readonly faults: readonly string[];
   readonly variants: readonly string[];
@@ -31,14 +30,12 @@ export class Switchboard {
     this.#forAll = atStart;
   }
 
-  /** Answers a request by the choice for its caller. */
   readonly respond: Responder = (id, head, readBody) => {
     const caller = callerOf(head);
     const key = caller !== undefined && this.#own.has(caller) ? caller : undefined;
     return this.#responder(key)(id, head, readBody);
   };
 
-  /** The choice in force for a token, or for all. */
   get(token?: string): Choice {
     return { ...this.#forAll, ...(token === undefined ? {} : this.#own.get(digestOf(token))) };
   }

@@ -41,7 +41,6 @@ export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) =
     madeOf((behaviour): Fault => ({ id, summary, operation, ...marks, behaviour: () => behaviour(operation) })),
 });
 
-/** A way to break a field. */
 type Break =
   | 'type'
   | 'phrase'
@@ -104,9 +103,8 @@ function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly
 }
 
 /**
- * Makes the faults of a resource, `noun` in their ids, at `path` in answers. `fields` gives for each field ('': the
- * resource itself) the ways to break it, and what each way breaks. The hash of its id decides whether a fault shows
- * always, or under a condition. `status`: of the answers that change, default 200; `rules`: in force with the fault.
+ * `noun`: for ids. `fields`: what each way to break a field ('': the resource itself) breaks. The hash of its id
+ * decides whether a fault shows always, or under a condition. `rules`: in force with the fault.
  */
 export const fieldFaults = (
   noun: string,
@@ -160,7 +158,7 @@ export const emptyToList: Change = (value) =>
 export const oneToElement: Change = (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 export const listReversed: Change = (value) => (Array.isArray(value) ? value.toReversed() : value);
 
-/** Makes the faults of values written as some serializers do; `base` goes before each path, see `alter`. */
+/** `base` goes before each path, see `alter`. */
 export const encodingFaults = (
   operation: OperationId,
   base: string,

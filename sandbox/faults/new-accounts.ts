@@ -1,7 +1,6 @@
 import { alterAnswers, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { MakeBehaviour, RequestView } from '../switches/switches.ts';
 
-/** Whether a request to create a connection or an account has a key. */
 export const asksWith =
   (key: string) =>
   ({ body }: RequestView): boolean =>

@@ -18,8 +18,7 @@ export const isLoopback = (address: string): boolean =>
   loopbackNames.includes(urlHost(address).toLowerCase()) || (isIPv4(address) && address.startsWith('127.'));
 
 /**
- * Names the hosts that `Host` may name, with any port: on loopback those of this machine, elsewhere the `given` ones.
- * @throws SandboxError for a malformed name, and for none beyond loopback
+ * Lists what `Host` may name, with any port: on loopback this machine, elsewhere what is given. @throws SandboxError
  */
 export function allowedHosts(address: string, given: readonly string[]): readonly string[] {
   const names = given.map((one) => one.toLowerCase());
@@ -34,7 +33,6 @@ export function allowedHosts(address: string, given: readonly string[]): readonl
   );
 }
 
-/** The hosts that a request names as the one that it is meant for. */
 export interface NamedHosts {
   readonly headers: readonly string[];
   /** The target of the request line: a path, or a whole address, whose host counts as well (RFC 9112, 3.2.2). */

@@ -81,7 +81,7 @@ function specsFolder(): string | undefined {
   return join(folder, 'specs');
 }
 
-/** Reads `specs/openapi.yaml` into one self-contained document, to be shown, never judged by; undefined: no file. */
+/** Joins `specs/openapi.yaml` and the schemas, to be shown, never judged by; undefined: no file. */
 function apiDocument(): object | undefined {
   const folder = specsFolder();
   if (folder === undefined) return undefined;

@@ -22,10 +22,7 @@ const tooLarge = () => new UnreadableBody(413, `The body has more than ${bodyLim
 const announcedBytes = ({ headers }: IncomingMessage): number | undefined =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined;
 
-/**
- * Reads a request's body, after asking for it if need be (`Expect: 100-continue`); undefined: none. @throws
- * UnreadableBody beyond `bodyLimitBytes`, or where the client ends early
- */
+/** Answers `Expect: 100-continue`. Undefined: no body. @throws UnreadableBody if it is too large, or ends early */
 export function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer | undefined> {
   const announced = announcedBytes(request);
   if (announced === 0) return Promise.resolve(undefined);

@@ -130,7 +130,6 @@ export function httpServer(
   return app;
 }
 
-/** Ids by which a log knows a request: that of its trace, and the check that sent it, where it says so. */
 interface LoggedIds {
   readonly traceId?: string;
   readonly check?: string;

@@ -14,10 +14,7 @@ type Kept = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
   readonly bytes: number;
 };
 
-/**
- * Opens or makes a journal of JSON lines, for its owner and this sandbox alone. An append is on disk when it resolves.
- * Without `seed` that of the file counts, or 1; `newKey` is kept if the file has no key. @throws SandboxError
- */
+/** For its owner and this sandbox alone. Without `seed` that of the file counts, or 1. @throws SandboxError */
 export async function fileJournal(
   file: string,
   seed: number | undefined,

@@ -2,12 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { SandboxError } from '../sandbox-error.ts';
 
-/** The lock files of this process. */
 const held = new Set<string>();
 
 /**
- * Keeps others from a file by `FILE.lock`, which names our machine and process. It replaces the lock of a dead process
- * of this machine. @returns ends the lock. @throws SandboxError if it is held, Error if none can be written
+ * Locks a file by `FILE.lock`, in place of a dead process. @returns the unlocking @throws SandboxError if it is locked
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;

@@ -1,8 +1,7 @@
 import type { WorldEvent } from '../world/world.ts';
 
-/** Stores the writes. Replayed in order at the next start, they make the same world again. */
+/** Keeps the writes. Replayed in order at the next start, they make the same world again. */
 export interface Journal {
-  /** The seed with which the world of this journal was made. */
   readonly seed: number;
   /** Credentials follow from the seed and this key; undefined: from the seed alone, so that anybody can compute them. */
   readonly credentialKey: string | undefined;

@@ -6,7 +6,6 @@ import type { Entity, Token } from '../world/model.ts';
 import type { Applied, NewEvent, World } from '../world/world.ts';
 import type { Syncs } from './syncs.ts';
 
-/** One authenticated request, as a handler sees it. */
 export interface Call {
   readonly operation: OperationId;
   /** Parameters of the path, by name. */
@@ -36,10 +35,8 @@ export interface BearerCall extends Call {
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A JSON object of a request, by key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a text has the form of a UUID, of any version and letter case. */
 const isUuid = (text: string): boolean => uuidForm.test(text);
 
 /** Reads a JSON object. `where` names it in the refusal, as in all readers here. */
@@ -84,7 +81,6 @@ export function numberOf(value: unknown, where: string): number {
   return value;
 }
 
-/** Reads true or false. */
 export function booleanOf(value: unknown, where: string): boolean {
   if (typeof value !== 'boolean') throw invalid(`${where} must be a boolean.`);
   return value;
@@ -107,7 +103,6 @@ export const oneOf =
     return found;
   };
 
-/** Reads a value that may be null. */
 export const nullable =
   <T>(read: (value: unknown, where: string) => T): ((value: unknown, where: string) => T | null) =>
   (value, where) =>

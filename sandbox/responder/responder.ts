@@ -47,7 +47,6 @@ function entityIdsOf(query: Incoming['query']): string[] {
   return (Array.isArray(given) ? given : [given]).map((id) => uuidOf(id, 'entity_ids'));
 }
 
-/** The token and the body of a request, once they are known, for the hooks that see its answer. */
 interface Findings {
   token?: Token;
   body?: unknown;
@@ -60,7 +59,6 @@ export type Responder = (
   readBody: () => Promise<Buffer | undefined>,
 ) => Promise<ReplyDraft>;
 
-/** Makes the function that answers requests. */
 export function createResponder(service: Service): Responder {
   const { fixtures, journal, rules } = service;
   const { world } = fixtures;
@@ -125,7 +123,6 @@ export function createResponder(service: Service): Responder {
     }
   }
 
-  /** The answer of the first request hook that gives one, or that of the operation. */
   async function replyThroughHooks(id: OperationId, received: Incoming, seen: Findings, nth: number) {
     const passed = passThrough(service.onRequest, received, id, nth);
     return 'status' in passed ? passed : replyTo(id, passed, seen);

@@ -49,7 +49,6 @@ export const entityDisconnected = (): Refusal =>
 export const benefitNotFound = (): Refusal =>
   new Refusal(404, 'not_found_error', 'benefit_not_found', 'The benefit was not found.');
 
-/** Anything else that is not there. 404. */
 export const notFound = (what: string): Refusal =>
   new Refusal(404, 'not_found_error', `${what.replaceAll(' ', '_')}_not_found`, `The ${what} was not found.`);
 

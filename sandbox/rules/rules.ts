@@ -81,11 +81,9 @@ export interface Rules {
   /** The jobs to show, in order. */
   readonly jobs: (connection: Connection, scheduled: Job, world: World) => readonly Job[];
   readonly quotas: (connection: Connection) => Readonly<Record<string, object>>;
-  /** The entity that a connection may disconnect by this id. */
   readonly findDisconnectable: (connection: Connection, id: string, world: World) => Entity | undefined;
   /** The list of entities that a disconnection names, from the `entity_ids` in its body. */
   readonly namedForDisconnection: (given: unknown, connection: Connection) => unknown;
-  /** The entities that are disconnected when these are named. */
   readonly chooseDisconnected: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[];
 
   /** The number of reads that are answered with "still being fetched" before the data comes. */

@@ -21,9 +21,9 @@ export const absent = Symbol('absent');
 export type Change = (value: unknown, parent: unknown) => unknown;
 
 /**
- * Changes the values at a path in JSON, in place where it can. The path is keys and indices with slashes between: `*`
- * is every element of a list, `-` the last one, `*code=202` every one whose code is 202, and an empty path the top.
- * Where a key is absent, or null on the way, nothing changes. @returns the top @throws TypeError if it is frozen
+ * Changes values in JSON, in place where it can. Keys and indices of `path` have slashes between: `*` is every element
+ * of a list, `-` the last one, `*code=202` every one whose code is 202, an empty path the top. Nothing changes where a
+ * key is absent, or null on the way. @returns the top @throws TypeError if it is frozen
  */
 export function alter(top: unknown, path: string, change: Change): unknown {
   const holder = { top };
@@ -55,7 +55,6 @@ function keysOf(holder: object, key: string): string[] {
   return Object.hasOwn(holder, key) ? [key] : [];
 }
 
-/** A JSON object, seen by key; what is not an object has no keys. */
 export type JsonObject = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -161,7 +160,7 @@ export const madeOf = <S extends Switch>(make: (behaviour: MakeBehaviour) => S) 
 export const at = (operations: readonly OperationId[], behaviour: MakeBehaviour): MakeBehaviour =>
   combineBehaviours(...operations.map((operation) => (): Behaviour => behaviour(operation)));
 
-/** The JSON of a request's body; undefined if there is none. */
+/** Undefined: there is none. */
 export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   try {
     return JSON.parse(String(body));
@@ -170,7 +169,6 @@ export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   }
 }
 
-/** Gives a request another body. */
 export const withJson = (incoming: Incoming, body: unknown): Incoming => ({
   ...incoming,
   body: Buffer.from(JSON.stringify(body)),
@@ -186,7 +184,6 @@ export const answerOf = ({ body }: Refusal, headers: Readonly<Record<string, str
   body,
 });
 
-/** Makes an answer that refuses; see {@link Refusal}. */
 export const refuseWith = (...[code, name, serviceCode, message]: ConstructorParameters<typeof Refusal>): ReplyDraft =>
   answerOf(new Refusal(code, name, serviceCode, message));
 
@@ -196,7 +193,6 @@ export function restate(reply: ReplyDraft, status: number): void {
   reply.body = { ...objectOf(reply.body), code: status };
 }
 
-/** The elements of a batch, in the body of a request. */
 export const requestsIn = (body: unknown): JsonObject[] => objectsOf(objectOf(body).requests);
 
 /** Changes the list of elements in the answers to batches; an element may be changed in place. */
@@ -212,7 +208,6 @@ export const changeEachElement = (
 ): MakeBehaviour =>
   changeElements((elements, request) => elements.map((element, index) => change(element, index, request)));
 
-/** A page of pay statements: the body of an element. */
 interface Page {
   readonly paging: JsonObject;
   readonly statements: JsonObject[];

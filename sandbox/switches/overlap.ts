@@ -26,7 +26,6 @@ interface UnderWay {
   reply: ReplyDraft | null;
 }
 
-/** Does something to a request, or to its answer, where two to an operation overlap. */
 export const whereRequestsOverlap =
   ({ between, request, reply: changeReply }: OnOverlap): MakeBehaviour =>
   (operation) => {

@@ -32,13 +32,11 @@ export interface RequestHead {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** One HTTP request, as the server passes it on. */
 export interface Incoming extends RequestHead {
   /** The bytes of the body; undefined when there are none. */
   readonly body: Buffer | undefined;
 }
 
-/** The request that an answer belongs to. */
 export interface RequestView extends Omit<RequestHead, 'authorization'> {
   readonly operation: OperationId;
   /** The parsed JSON; undefined when there was none, or when the request was refused before it was read. */
@@ -53,7 +51,6 @@ export interface RequestView extends Omit<RequestHead, 'authorization'> {
 /** Passes the request on, changed or not, or answers it itself. `nth`: see {@link RequestView}. */
 export type RequestHook = (incoming: Incoming, operation: OperationId, nth: number) => Incoming | ReplyDraft;
 
-/** Changes an answer, of any operation. */
 export type ReplyHook = (reply: ReplyDraft, request: RequestView) => void | Promise<void>;
 
 /** A departure from the stated rules. It is made anew at each start, so that it may keep state of its own. */
@@ -69,7 +66,6 @@ export interface Behaviour {
 /** Makes the behaviour of a switch. @param operation that of the switch; undefined: all of them */
 export type MakeBehaviour = (operation?: OperationId) => Behaviour;
 
-/** A fault or a variant, as it is listed and switched on. */
 export interface Switch {
   /** Permanent, kebab-case. */
   readonly id: string;
@@ -108,7 +104,6 @@ export function composeRules(stated: Rules, behaviours: readonly Behaviour[]): R
   return rules;
 }
 
-/** The hooks of several behaviours together, in their order. */
 export const composeHooks = (behaviours: readonly Behaviour[]) => ({
   onRequest: behaviours.flatMap(({ onRequest }) => onRequest ?? []),
   onReply: behaviours.flatMap(({ onReply }) => onReply ?? []),

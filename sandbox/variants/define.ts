@@ -6,8 +6,8 @@ import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switche
 import type { Entity } from '../world/model.ts';
 
 /**
- * Returns a function that defines a variant of one operation, or of all: by its id, the rows of `specs/silences.yaml`
- * that it decides, and the requirements of level should that it breaks; then by one sentence, and its behaviour.
+ * `silences`: the rows of `specs/silences.yaml` that it decides. `advisories`: the requirements of level should that it
+ * breaks.
  */
 export const variantsOf =
   (operation?: OperationId) =>
@@ -53,7 +53,6 @@ export const refuseEntities = (isRefused: (entity: Entity) => boolean, refusal: 
     },
   }));
 
-/** Answers 202, "come back later". */
 export const postpone = (): never => {
   throw syncInProgress();
 };

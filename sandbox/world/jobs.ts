@@ -5,7 +5,7 @@ import type { Job } from './wire.ts';
 /** The job type of data syncs; the interface names no other. */
 export const dataSync = 'data_sync_all';
 
-/** The refreshes of a data sync that a connection has, and those that are left: "Limits", data refresh quota. */
+/** "Limits", data refresh quota. */
 export const dataSyncQuota = { allowed_refreshes: 10, remaining_refreshes: 8 } as const;
 
 /** Makes a job that was submitted and scheduled at the given instant, and completed `tookMs` milliseconds later. */

@@ -70,7 +70,7 @@ export interface Token {
   readonly entity: Entity;
 }
 
-/** All that the sandbox makes up follows from its seed and a label, so that the same writes give the same. */
+/** All data follow from the seed and a label, so that the same writes give the same. */
 export interface Seeded {
   /** A version 4 UUID. */
   uuid(label: string): string;

@@ -6,7 +6,6 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Attributes that earnings, taxes, deductions and contributions may carry. */
 export interface LineAttributes {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
@@ -125,5 +124,4 @@ export const paymentTypes = ['off_cycle_payroll', 'one_time_payment', 'regular_p
 /** Values of PayStatement.payment_method other than null. */
 export const paymentMethods = ['check', 'direct_deposit', 'other'] as const;
 
-/** The categories of pay statement items. */
 export const itemCategories = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'] as const;

@@ -40,10 +40,8 @@ export type WorldEvent = { readonly atMs: number } & (
 
 type Undated<Event> = Event extends WorldEvent ? Omit<Event, 'atMs'> : never;
 
-/** An event without its instant, which is set when it is written. */
 export type NewEvent = Undated<WorldEvent>;
 
-/** The things that an event created; the handler that caused it answers with them. */
 export interface Applied {
   readonly connection?: Connection;
   readonly entity?: Entity;
@@ -81,7 +79,6 @@ export class World {
     return this.#tokens.get(hash('sha256', accessToken, 'base64'));
   }
 
-  /** The items of an entity; see {@link PayItems}. */
   items(entity: Entity): PayItems {
     const known = this.#items.get(entity) ?? new PayItems();
     this.#items.set(entity, known);
@@ -115,7 +112,7 @@ export class World {
     return { entity, accessToken };
   }
 
-  /** Applies an event. @throws Error if it refers to something unknown: the journal is damaged */
+  /** @throws Error if the event refers to something unknown: the journal is damaged */
   apply(event: WorldEvent): Applied {
     this.#sequence += 1;
     const label = `write/${this.#sequence}`;

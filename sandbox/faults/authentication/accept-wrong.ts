@@ -14,7 +14,7 @@ export interface WrongCredential {
 export const tokensOf = (world: World): Token[] =>
   [...world.entities.values()].map((entity) => ({ entity, connection: entity.connection }));
 
-/** The token that a careless server falls back to. */
+/** A careless server falls back to it. */
 export const anyToken = (world: World): Token | undefined => tokensOf(world)[0];
 
 export const secretAsToken: NonNullable<WrongCredential['tokenFor']> = (world, credential) =>

@@ -1,6 +1,6 @@
 import { dayAfter, weekdayOf } from '../../calendar/business-days.ts';
 
-/** Whether the year of a day is a leap year for code that takes every fourth year for one, as 1900 and 2100. */
+/** Whether every fourth year, 1900 and 2100 too, is taken for a leap year, as this one would be. */
 export const isFourthYear = (day: string): boolean => Number(day.slice(0, 4)) % 4 === 0;
 
 /** The Sundays on which clocks change in the United States and in Europe, for the years in which payments are made. */

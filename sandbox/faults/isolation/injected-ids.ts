@@ -11,7 +11,6 @@ const anything = '0a11a11a-0000-4000-8000-00000000a11a';
 const replaceInjected = (key: string, isInjected: (id: unknown) => boolean) =>
   rewriteElements((element) => (isInjected(element[key]) ? { ...element, [key]: anything } : element));
 
-/** Finds the first thing of its kind in the world. */
 const findAny = <T>(world: World, find: (entity: Entity) => T | undefined): T | undefined =>
   [...world.entities.values()].map(find).find((found) => found !== undefined);
 

@@ -1,7 +1,6 @@
 import { jsonOf, objectOf, objectsOf, requestsIn, withJson, withList } from '../../switches/behaviours.ts';
 import type { OnOverlap } from '../../switches/overlap.ts';
 
-/** Something that a request shares with one that came before it and is still being answered. */
 export interface SharedContext extends OnOverlap {
   /** Finishes "A request that comes while another one is being answered …". */
   readonly effect: string;

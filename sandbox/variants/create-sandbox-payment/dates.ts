@@ -25,7 +25,6 @@ function workingDaysAfter(day: string, count: number): string | undefined {
   return current;
 }
 
-/** The first and the last day of a payment. */
 type Period = Pick<PaymentDates, 'startDate' | 'endDate'>;
 
 /** Refuses a payment by its given period, and the periods given to earlier payments with the same token. */
