@@ -23,7 +23,6 @@ export const reports = withKinds([
   },
 ]);
 
-/** A report as `--reports` names it. */
 export type ReportKind = (typeof reports)[number]['kind'];
 
 /** The report that is always written. */

@@ -2,7 +2,6 @@ import { type ReportKind, reports, summaryReport } from './all-reports.ts';
 import type { Report, ReportedRun } from './formats/report.ts';
 import { ReportError, RunFolder } from './record/disk/run-folder.ts';
 
-/** A report that was written, or could not be. */
 export interface RenderedReport {
   readonly kind: string;
   /** The file to open, or else the folder; absolute or relative, as the output folder is. */
@@ -32,7 +31,6 @@ export async function renderReports(
   return await Promise.all(chosen(kinds).map((report) => render(dir, report, reported)));
 }
 
-/** Writes `summary.json` to the folder `dir`, with the scripts of its findings and `dialect.json`. */
 export const renderSummary = (dir: string, reported: ReportedRun): Promise<RenderedReport> =>
   render(dir, summaryReport, reported);
 

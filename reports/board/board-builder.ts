@@ -15,7 +15,6 @@ import {
 } from './board.ts';
 import { whyUncertified } from './why-uncertified.ts';
 
-/** A target while its runs are read. */
 interface Row {
   readonly id: string;
   readonly nights: BoardNight[];
@@ -24,7 +23,6 @@ interface Row {
   before: Pick<Row, 'latest' | 'outcomes'>;
   certificate: BoardCertificate | null;
   refusedFor: string | null;
-  /** The outcomes of the latest run, by the number of the requirement. */
   outcomes: Uint8Array;
 }
 
@@ -59,19 +57,17 @@ export class BoardBuilder {
     this.#days.set(day, ofDay.set(key, verdict));
   }
 
-  /** Says how the certificate of a target stands. */
   certify(key: string, certificate: BoardCertificate): void {
     const row = this.#rows.get(key);
     if (row !== undefined) row.certificate = certificate;
   }
 
-  /** Notes why a target has no certificate, if the programme knows a better reason than its run shows. */
+  /** Notes a reason for having no certificate that the programme knows better than the run shows. */
   refuse(key: string, why: string): void {
     const row = this.#rows.get(key);
     if (row !== undefined) row.refusedFor = why;
   }
 
-  /** Notes older runs of a target, which were not read. */
   noteOlder(key: string, id: string, runs: number): void {
     this.#row(key, id).older += runs;
   }
@@ -109,7 +105,10 @@ export class BoardBuilder {
     return row;
   }
 
-  /** Lists the requirements, among those that both runs judged, whose outcome changed since the run before; null without one. */
+  /**
+   * Lists the requirements whose outcome changed since the run before, if both runs judged them; null: there is no run
+   * before.
+   */
   #nightBefore({ before, latest, outcomes: found }: Row): NightBefore | null {
     if (before.latest === null) return null;
     const { source, entry } = before.latest;

@@ -12,10 +12,9 @@ export type CertificateStanding =
   | 'unlisted'
   | 'rejected';
 
-/** The certificate that lies beside a run. */
 export interface BoardCertificate {
   readonly standing: CertificateStanding;
-  /** The state of the target in one sentence. */
+  /** A sentence on how the certificate stands. */
   readonly sentence: string;
   /** The class that the certificate states; null if the certificate can't be trusted. */
   readonly class: string | null;
@@ -27,23 +26,20 @@ export interface BoardCertificate {
 export interface BoardNight {
   readonly startedAt: string;
   readonly verdict: Verdict;
-  /** The number of musts that failed; `advisory` counts broken shoulds. */
+  /** Musts that failed; `advisory`: broken shoulds. */
   readonly failed: number;
   readonly advisory: number;
 }
 
-/** The run before the latest one of a target, and the changes since then. */
 export interface NightBefore {
   readonly startedAt: string;
-  /** The file or address that the earlier run was read from. */
   readonly source: string;
   /** The report beside the earlier run, as an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
-  /** Requirements that failed in one of the two runs, and not in the other; none if one was interrupted. */
+  /** Requirements that are wrong in one of the two runs; none if one was interrupted. */
   readonly changes: readonly { readonly id: string; readonly before: Outcome; readonly after: Outcome }[];
 }
 
-/** A target, with the result of its latest run. */
 export interface BoardTarget {
   /** The id of the target in its programme, or the name of a target that belongs to none. */
   readonly id: string;
@@ -51,7 +47,6 @@ export interface BoardTarget {
   readonly version: string;
   /** The address at which the latest run tested the target; null if the record does not say. */
   readonly address: string | null;
-  /** The file or address that the latest run was read from. */
   readonly source: string;
   /** The report beside the latest run, as an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
@@ -80,7 +75,6 @@ export interface BoardTarget {
   readonly outcomes: readonly (Outcome | null)[];
 }
 
-/** A requirement whose outcome is wrong in the latest run of at least one target. */
 export interface BoardRequirement {
   readonly id: string;
   readonly level: Level;
@@ -95,29 +89,26 @@ export interface BoardDay extends Readonly<Record<Verdict, number>> {
   readonly day: string;
 }
 
-/** All targets of a programme. */
 export interface Board {
   /** ISO 8601 with Z. */
   readonly generatedAt: string;
-  /** Nonconformant ones first, those with the most broken musts; then by id. */
+  /** Nonconformant ones first, those with the most broken musts before others; then by id. */
   readonly targets: readonly BoardTarget[];
-  /** The requirements, those that fail in the most targets first. */
+  /** Those that fail in the most targets first. */
   readonly requirements: readonly BoardRequirement[];
   /** Oldest first. */
   readonly days: readonly BoardDay[];
-  /** Targets of the programme that have no result. */
   readonly missing: readonly { readonly id: string; readonly why: string }[];
-  /** The runs that were found and could not be read. */
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Lists the targets of the programme without any run to show. */
+/** Lists the targets of the programme that have no run to show. */
 export function deadTargets({ targets, missing }: Board): Board['missing'] {
   const shown = new Set(targets.map(({ id }) => id));
   return missing.filter(({ id }) => !shown.has(id));
 }
 
-/** The most runs of a target that are kept, the latest ones. */
+/** The latest runs of a target that are kept. */
 export const nightsKept = 30;
 
 /** The wrong outcomes, the worst first: those that somebody has to look at. */

@@ -66,7 +66,6 @@ function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown
   }
 }
 
-/** Finds problems of attestations, a sentence each: doubles, dates after `issuedAt`, requirements that a test can judge. */
 export function attestationProblems(
   attested: readonly Attestation[],
   requirements: readonly Outcome[],

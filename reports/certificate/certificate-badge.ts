@@ -2,7 +2,7 @@ import { clip } from '../escape/controls.ts';
 import { renderTemplate } from '../formats/html/assets.ts';
 import type { Statement } from './statement.ts';
 
-/** The pixels that a text of a badge takes at most, with the room around it. */
+/** In pixels, with the room around the text. */
 const width = (text: string, perCharacter: number): number => Math.ceil(text.length * perCharacter) + 14;
 
 /** Draws a badge as SVG: the share of musts and until when, whose target it is, who signed, and the key's beginning. */
@@ -31,11 +31,8 @@ export function renderBadge({ predicate }: Statement): string {
 }
 
 export interface BadgeTexts {
-  /** The text on grey, at the left. */
   readonly label: string;
-  /** The text beside it, on `color`. */
   readonly value: string;
-  /** Below both, small. */
   readonly about: string;
   /** The description that a screen reader reads out. */
   readonly description: string;

@@ -10,7 +10,6 @@ import { certifiedVerdict, type OperationScope } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 import { ageAtSignature, mustShare, statedByProfile } from './statement-text.ts';
 
-/** The words of the page for how far an operation is covered. */
 const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
   covered: 'yes',
   'too-little': 'no: fewer than half of its musts were judged',
@@ -19,7 +18,7 @@ const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
   'not-granted': 'no: the provider lacks its product',
 };
 
-/** Writes the page of a certificate, without a script. It shows the signed statement; the page is not signed. */
+/** The page shows the signed statement, but is not signed itself. */
 export function renderCertificatePage({ predicate, subject }: Statement, run: Run): string {
   const { conformance, result } = predicate;
   const {

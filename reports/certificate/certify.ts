@@ -42,12 +42,10 @@ export interface SigningOptions {
 
 export interface Certificate {
   readonly statement: Statement;
-  /** The files of the envelope, the page and the badge. */
   readonly paths: readonly [string, string, string];
 }
 
 export interface CertifyOptions extends SigningOptions {
-  /** Folder of the run. */
   readonly dir: string;
 }
 

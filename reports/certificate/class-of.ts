@@ -13,7 +13,6 @@ import { type Asked, type OperationScope, type Outcome, scopeOf } from './covera
  * - `requirement`: the run did not judge these musts about operations of the class alone, for the reason `name`.
  */
 export interface ClassObstacle {
-  /** The class that is not met. */
   readonly class: string;
   readonly by: 'operation' | 'product' | 'fixture' | 'requirement';
   readonly name: string;
@@ -23,11 +22,9 @@ export interface ClassObstacle {
 
 /** The whole scope of a certificate, if it meets only the class without conditions. */
 export interface LimitedScope {
-  /** The operations that are covered. */
   readonly operations: readonly string[];
   /** The products that the profile names; null: it names none, which means all. */
   readonly products: readonly string[] | null;
-  /** Kinds of fixtures that the profile names. */
   readonly fixtures: readonly string[];
   /** All that were judged, musts and shoulds. */
   readonly judged: readonly string[];

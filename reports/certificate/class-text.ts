@@ -43,7 +43,6 @@ function describeObstacle({ by, code }: ClassObstacle, names: readonly string[],
   return `${lost} not judged (${name})`;
 }
 
-/** Ids of a reason that a line of a terminal names. */
 const idsNamed = 4;
 
 /** The class in one line: "employer. Not full: …". */

@@ -5,9 +5,7 @@ import type { LevelCoverage } from '../verdict/summary/summary.ts';
 /** The share of the musts about what a target offers that has to be judged for a certificate. */
 const minShare = 0.5;
 
-/** The result of a requirement, in the parts that decide on coverage. */
 export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
-  /** The reason why the requirement was not judged; null if the outcome explains itself. */
   readonly code: string | null;
 }
 
@@ -51,11 +49,10 @@ function stateOf(musts: readonly Outcome[], works: boolean): OperationScope['sta
   return lacking('not-offered') > musts.length / 2 ? 'not-offered' : 'too-little';
 }
 
-/** The musts among these requirements that are about what the target offers, and how many of them were judged. */
+/** The coverage of the musts about what the target offers. */
 export const offeredCoverage = (requirements: readonly Outcome[]): LevelCoverage =>
   coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
 
-/** Whether enough of the musts were judged for a certificate. */
 export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 0 && judged >= total * minShare;
 
 const offeredBy = (requirements: readonly Outcome[]): readonly Outcome[] =>

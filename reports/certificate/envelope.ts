@@ -6,9 +6,7 @@ import { keyId } from './keys.ts';
 /** A kind of envelope: the type that its signature covers, and the words by which sentences name the file and its content. */
 export interface EnvelopeKind {
   readonly payloadType: string;
-  /** For example "certificate". */
   readonly file: string;
-  /** For example "an in-toto statement". */
   readonly content: string;
 }
 
@@ -21,19 +19,16 @@ const certificateKind: EnvelopeKind = {
 /** A DSSE envelope with one Ed25519 signature over the pre-authentication encoding of its payload. */
 interface Envelope {
   readonly payloadType: string;
-  /** Base64. */
   readonly payload: string;
   readonly signatures: readonly [{ readonly keyid: string; readonly sig: string }];
 }
 
-/** The reason why a file could not be read, in a sentence. */
 interface Problem {
   readonly problem: string;
 }
 
 /** An envelope whose form is right, but whose signature was not verified yet. */
 export interface ReadEnvelope {
-  /** The id of the key that the envelope names as its signer. */
   readonly keyId: string;
   /** The payload, which anybody may have written, since its signature was not verified. */
   readonly unverified: string;

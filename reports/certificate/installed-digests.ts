@@ -1,7 +1,7 @@
 import type { RecordHeader } from '../../specs/words/record.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
-/** The digests of catalogue, schemas and suites in the installed harness: `sha256:` and 64 hex digits each. */
+/** `sha256:` and 64 hex digits each. */
 export interface InstalledHarness {
   readonly version: string;
   readonly digests: Pick<RecordHeader['digests'], 'requirements' | 'schemas' | 'suites'>;
@@ -9,7 +9,6 @@ export interface InstalledHarness {
 
 const names = { requirements: 'catalogue', schemas: 'schemas', suites: 'suites' } as const;
 
-/** Reads the digests of the rules by which a run under a revision is judged; each frozen revision has its own. */
 export function installedUnder(
   revision: string,
   installed: InstalledHarness,

@@ -21,10 +21,10 @@ export function newKeyPair(path: string): KeyFiles {
   return files;
 }
 
-/** Reads the private key at `path`. @throws CertificateError if it is not a private key of Ed25519 */
+/** @throws CertificateError for another key than a private one of Ed25519 */
 export const readPrivateKey = (path: string): KeyObject => readKey(path, 'private', createPrivateKey);
 
-/** Reads a public key. @throws CertificateError for another key than Ed25519, or a private one */
+/** @throws CertificateError for another key than a public one of Ed25519 */
 export const readPublicKey = (path: string): KeyObject =>
   readKey(path, 'public', (pem) => {
     if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem))

@@ -22,14 +22,13 @@ export interface KnownRevision {
   readonly frozen?: string;
 }
 
-/** The digests by which a set of requirements is recognised as the revision of that name. */
 export const knownRevision = (revision: string, requirements: readonly RecordedRequirement[]): KnownRevision => ({
   revision,
   digest: requirementsDigest(requirements),
   levels: levelsDigest(requirements),
 });
 
-/** The digest of ids and levels, whatever the order in which they are listed. */
+/** Whatever the order of the requirements. */
 export function levelsDigest(requirements: readonly { readonly id: string; readonly level: Level }[]): string {
   const pairs = requirements.map(({ id, level }) => `${id} ${level}`).sort();
   return `sha256:${createHash('sha256').update(JSON.stringify(pairs)).digest('hex')}`;

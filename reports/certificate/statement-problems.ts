@@ -30,7 +30,6 @@ function periodProblems({ predicate }: Statement, now: Date): readonly string[] 
   ];
 }
 
-/** Finds requirements that a statement lacks of its revision of the catalogue, or lists though they can't be certified. */
 function setProblems({ predicate }: Statement, known: readonly KnownRevision[]): readonly string[] {
   const { requirements, catalogueRevision, digests } = predicate.conformance;
   const revision = known.find((each) => each.revision === catalogueRevision && each.digest === digests.requirements);

@@ -80,7 +80,6 @@ export interface Statement {
 /** Days for which a certificate holds. */
 export const validityDays = 90;
 
-/** The facts of a statement that do not come from its run. */
 export interface Issuance {
   /** SHA-256 of the record, in hexadecimal. */
   readonly recordSha256: string;
@@ -91,7 +90,6 @@ export interface Issuance {
   readonly keyId: string;
   /** The classes that decide. Default: the revision in force. */
   readonly classes?: ClassRevision;
-  /** The facts that somebody answers for. Default: none. */
   readonly attested?: readonly Attestation[];
 }
 
@@ -147,7 +145,6 @@ export function statementOf(run: Run, summary: Summary, issuance: Issuance): Sta
   };
 }
 
-/** Lists digests in the form in which the test-result predicate names the configuration of a test. */
 export const configurationOf = (digests: ConformanceFields['digests']): Statement['predicate']['configuration'] =>
   (['requirements', 'schemas', 'suites', 'specs', 'profile'] as const).map((name) => ({
     name,

@@ -6,7 +6,10 @@ import { compareRuns } from './compare-runs.ts';
 import type { Comparison } from './comparison.ts';
 import { makesWorse } from './makes-worse.ts';
 
-/** Compares a run with an earlier one, and derives the baseline of its conclusion. @param summary the summary of the run */
+/**
+ * Compares a run with an earlier one. @param summary the summary of `run` @returns the comparison, and the facts of it
+ * that the run's conclusion needs
+ */
 export function compareWithBaseline(
   base: Run,
   run: Run,

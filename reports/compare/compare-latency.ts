@@ -5,9 +5,9 @@ import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
 /** The factor by which something takes longer in the candidate than in the base. */
 export interface Ratio {
-  /** The ratio of the medians of the runs of the plan. */
+  /** The ratio of the medians of all rounds. */
   readonly ratio: number;
-  /** The least and the greatest factor between a run of the candidate and a run of the base. */
+  /** The least and the greatest factor between a round of the candidate and a round of the base. */
   readonly low: number;
   readonly high: number;
 }
@@ -19,20 +19,26 @@ export interface LatencyChange {
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
   readonly base: LatencyFact;
   readonly candidate: LatencyFact;
-  /** The probability that by chance all runs of an operation on one side are above those on the other; 1 if they are mixed. */
+  /**
+   * The probability that by chance all rounds of an operation on one side are above those on the other; 1 if they are
+   * mixed.
+   */
   readonly pValue: number;
-  /** The change, without the change that all operations share. Absent: unknown. */
+  /** The change beyond the one that all operations share. Absent: unknown. */
   readonly effect?: Ratio;
-  /** Set if the operation is slower by more than the profile's `limits.slowdown`, whichever two runs are compared. */
+  /** Set if the operation is slower by more than the profile's `limits.slowdown`, whichever two rounds are compared. */
   readonly regression?: true;
 }
 
 export interface LatencyComparison {
   /** The reason why changes can't be judged; null: they can. */
   readonly silence: string | null;
-  /** The number of runs of the plan that are compared, on each side. Absent if changes can't be judged. */
+  /** The number of rounds that are compared on each side. Absent: changes can't be judged. */
   readonly rounds?: { readonly base: number; readonly candidate: number };
-  /** The factor by which all operations alike changed: the machine, the network or the whole target. null: they did not. */
+  /**
+   * The factor by which all operations alike changed: the machine, the network or the whole target. null: they did not
+   * change.
+   */
   readonly common: Ratio | null;
   readonly changes: readonly LatencyChange[];
 }
@@ -43,17 +49,16 @@ const millisecondsThatMatter = 2;
 /** A change must be this many times the usual one: the median of all operations, or at least this logarithm. */
 const timesTheUsual = 7;
 const leastUsual = 0.015;
-/** The two sides must lie apart by this many mean distances of neighbouring runs of one side. */
+/** The two sides must lie apart by this many mean distances of neighbouring rounds of one side. */
 const timesTheSpacing = 1.5;
-/** With fewer operations a slower operation does not differ clearly from a slower machine. */
+/** With fewer operations, a slower operation can't be told from a slower machine. */
 const minOperations = 5;
 
 /**
- * Compares latencies operation by operation, by whole runs of the plan, which differ more than the answers of one run.
- * The change that all operations share is taken out first, and reported apart. An operation changed if all of its runs
- * on one side are above all of those on the other (the rank test at its sharpest), in the median and in the quickest
- * quarter, by more than a bound. Only a change beyond the slowdown that the profile allows is a regression.
- * @param settings in which the runs differ
+ * Compares latencies operation by operation. A round is one run of the plan; rounds differ more than the answers of one
+ * round. First the change that all operations share is taken out. An operation changed if all its rounds on one side
+ * are above all of those on the other (the rank test at its sharpest), in the median and in the quickest quarter, by
+ * more than a bound. @param settings in which the runs differ
  */
 export function compareLatencies(base: Run, candidate: Run, settings: readonly SettingDifference[]): LatencyComparison {
   const ground = findLatencyGround(base, candidate, settings);
@@ -97,7 +102,7 @@ interface Sides {
 }
 
 interface SpacedRatio extends Ratio {
-  /** The mean distance of neighbouring runs of one side, as a logarithm; the greater of both sides. */
+  /** The mean distance of neighbouring rounds of one side, as a logarithm; the greater of both sides. */
   readonly spacing: number;
 }
 
@@ -107,7 +112,6 @@ interface Effect extends SpacedRatio {
   readonly differenceMs: number;
 }
 
-/** Computes the change of one operation, without the change that all operations share in each run. */
 function effectOf({ base, candidate }: OperationRounds, shared: Sides): Effect {
   const alone = (values: readonly number[], common: readonly number[]): readonly number[] =>
     values.map((value, run) => value - (common[run] ?? 0));
@@ -120,7 +124,7 @@ function effectOf({ base, candidate }: OperationRounds, shared: Sides): Effect {
   };
 }
 
-/** Computes the factor between the two sides. Each side has a logarithm of milliseconds for each run. */
+/** @param base, candidate a logarithm of milliseconds for each round */
 function ratioOf(base: readonly number[], candidate: readonly number[]): SpacedRatio {
   const spacings = [base, candidate].map((own) => (Math.max(...own) - Math.min(...own)) / (own.length - 1));
   return {
@@ -133,16 +137,18 @@ function ratioOf(base: readonly number[], candidate: readonly number[]): SpacedR
 
 const pick = ({ ratio, low, high }: Ratio): Ratio => ({ ratio, low, high });
 
-/** Whether runs of one side lie among those of the other. */
+/** Whether rounds of one side lie among those of the other. */
 const isMixed = ({ low, high }: Ratio): boolean => low <= 1 && high >= 1;
 
-/** Whether the sides lie apart by more than the runs of one side do among themselves, and by enough to matter. */
+/** Whether the sides lie apart by more than the rounds of one side do among themselves, and by enough to matter. */
 function matters({ ratio, low, high, spacing }: SpacedRatio): boolean {
   const gap = Math.max(Math.log(low), -Math.log(high));
   return gap > timesTheSpacing * spacing && Math.max(ratio, 1 / ratio) >= ratioThatMatters;
 }
 
-/** Computes the change that all operations share in each run: the median distance of their logarithms from the usual. */
+/**
+ * Computes the change that all operations share in each round: the median distance of their logarithms from the usual.
+ */
 function commonShifts(table: readonly (readonly number[])[]): readonly number[] {
   const usual = table.map(medianOf);
   return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));

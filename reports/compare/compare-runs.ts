@@ -21,7 +21,7 @@ import { causesOfLoss, endingOf, joinCauses } from './lost-coverage.ts';
 import { makesWorse } from './makes-worse.ts';
 import { hasBaseJudgedLess, hiddenByDefects } from './untested-base.ts';
 
-/** Compares a candidate with a base, requirement by requirement. @param after the summary of the candidate */
+/** Compares a candidate with a base, requirement by requirement. @param after the summary of `candidate` */
 export function compareRuns(base: Run, candidate: Run, after: Summary = summarise(candidate)): Comparison {
   const before = summarise(base);
   const settings = compareSettings(base, candidate);
@@ -136,7 +136,6 @@ function isLeftOut(base: Run, candidate: Run, is: SummaryRequirement | undefined
   );
 }
 
-/** The first day on which a waiver of these defects ends. */
 function endOf(defects: readonly ComparedDefect[]): Pick<RequirementChange, 'waivedUntil'> {
   const [first] = defects.flatMap(({ waiver }) => waiver?.expires ?? []).sort();
   return first === undefined ? {} : { waivedUntil: first };
@@ -152,7 +151,7 @@ const inOrder = (changes: readonly RequirementChange[]): readonly RequirementCha
 
 type NumberedDefect = Omit<ComparedDefect, 'fresh'>;
 
-/** The defects by requirement, each operation apart, so that a new operation of a known finding shows. */
+/** The defects by requirement. Each operation stays apart, so that a new operation of a known finding shows. */
 function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, readonly NumberedDefect[]> {
   const parts = new Map(
     summary.findings.flatMap(({ id, operations }) =>

@@ -1,6 +1,6 @@
 import { alterationOf, type Run } from '../record/run/run.ts';
 
-/** Something other than the target's behaviour in which two runs differ. */
+/** A difference between two runs that is not the target's behaviour. */
 export interface SettingDifference {
   readonly what: string;
   readonly base: string;
@@ -9,7 +9,6 @@ export interface SettingDifference {
   readonly changesTheQuestion: boolean;
 }
 
-/** Names what two runs differ in, so that a change of the suite never looks like one of the target. */
 export function compareSettings(base: Run, candidate: Run): readonly SettingDifference[] {
   const rows: readonly (readonly [string, (run: Run) => string, boolean])[] = [
     ['target', ({ header }) => header.target.name, false],

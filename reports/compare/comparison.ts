@@ -78,11 +78,11 @@ export interface RequirementChange {
   readonly level: Level;
   readonly statement: string;
   readonly operations: readonly string[];
-  /** null: that run did not ask the requirement. */
+  /** null, as in `after`: that run did not ask the requirement. */
   readonly before: Outcome | null;
   readonly after: Outcome | null;
   readonly reason: string | null;
-  /** The id of the requirement whose outcome keeps this one from being judged. Absent: none is known. */
+  /** The requirement whose outcome keeps this one from being judged. Absent: none is known. */
   readonly cause?: string;
   /** The id of the broken requirement at the beginning of the chain of causes. Absent: there is none. */
   readonly follows?: string;
@@ -94,7 +94,6 @@ export interface RequirementChange {
   readonly findings: readonly ComparedDefect[];
 }
 
-/** The part of a run's summary that a comparison shows. */
 export type ComparedRun = Pick<Summary, 'target' | 'verdict' | 'run' | 'counts' | 'coverage'>;
 
 /**
@@ -111,7 +110,6 @@ export interface Comparison {
   readonly changes: readonly RequirementChange[];
   /** Operations that served valid requests in the base, and none in the candidate. Absent: none, or it ended early. */
   readonly stopped?: readonly string[];
-  /** Why requirements of the kind `lost` are no longer judged. */
   readonly lost: readonly LostCause[];
   readonly latencies: readonly LatencyChange[];
   /** The limits of comparing latencies, and the change that all operations share. */

@@ -3,14 +3,13 @@ import type { Run } from '../record/run/run.ts';
 import { quantile } from '../verdict/time/latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 
-/** One operation in all runs of the plan that are compared, a value for each run: logarithms of milliseconds. */
+/** The values of one operation, one for each compared round (a run of the plan): logarithms of milliseconds. */
 export interface OperationRounds {
   readonly operation: string;
   readonly base: RoundValues;
   readonly candidate: RoundValues;
 }
 
-/** A value for each run of a plan. */
 interface RoundValues {
   readonly medians: readonly number[];
   /** The latency below which a quarter of the answers lies: a busy machine delays these least. */
@@ -26,11 +25,11 @@ export type LatencyGround =
       readonly operations: readonly OperationRounds[];
     };
 
-/** The least runs of the plan on each side: fewer don't show how much the runs of one build differ. */
+/** Fewer rounds on a side don't show how much the rounds of one build differ. */
 const minRounds = 3;
-/** The least answers of an operation in each run of the plan. */
+/** The least answers of an operation in each round. */
 const leastAnswers = 5;
-/** The least share of the usual number of answers: a run of the plan with fewer was cut short, and asked something else. */
+/** A round with a smaller share of the usual number of answers was cut short, and asked something else. */
 const wholeShare = 0.9;
 /** Operations whose numbers of answers differ by more than this factor were asked something else. */
 const alikeFactor = 1.25;
@@ -83,7 +82,6 @@ function wholeRounds({ rounds }: Run): readonly RoundLatencies[] {
   return rounds.filter((_, at) => (totals[at] ?? 0) >= usual * wholeShare);
 }
 
-/** The latencies of an operation, if all runs of the plan called it often enough and equally often; else undefined. */
 function roundsOf(
   operation: string,
   before: readonly RoundLatencies[],

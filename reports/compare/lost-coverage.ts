@@ -10,13 +10,12 @@ import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
 
-/** A run, with what it says of each requirement. */
 export interface JudgedRun {
   readonly run: Run;
   readonly summary: Summary;
 }
 
-/** A list in the answers of an operation that has no elements any more, the requirements about them, and a text for it. */
+/** A list in the answers of an operation that has no elements any more, and the requirements about them. */
 interface Emptied {
   readonly operation: string;
   readonly below: ReadonlySet<string>;
@@ -113,7 +112,7 @@ export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCa
   }));
 }
 
-/** Finds lists that had elements in the base, and that the candidate shows without any. */
+/** Finds lists that have no elements in the candidate any more. */
 function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[] {
   const [before, after] = [base, candidate].map(({ summary }) => {
     const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome));

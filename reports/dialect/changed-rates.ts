@@ -43,7 +43,7 @@ export function changedRates(pairs: readonly ObservedTwice[]): ReadonlyMap<Obser
 const isCompared = ({ place, fact }: ObservedTwice[0]): boolean =>
   habits.has(fact) || (shares.has(fact) && ofOwnData.test(place));
 
-/** All values of a fact; of two that exclude each other, one says it all. */
+/** Lists the values of a fact; of two values that exclude each other, one is enough. */
 function valuesOf([was, is]: ObservedTwice): readonly string[] {
   const values = [...new Set([...was.values, ...is.values].map(({ value }) => value))];
   const isEither = [was, is].every(({ values: own, of }) => own.reduce((sum, { seen }) => sum + seen, 0) === of);
@@ -59,7 +59,7 @@ function sharesOf(pair: ObservedTwice, value: string): readonly [Share, Share] {
   return [before ?? none, after ?? none];
 }
 
-/** Tells whether two shares can differ: what is always so in both runs, or never, is not a test. */
+/** Whether two shares can differ: a value that both runs saw always, or never, needs no test. */
 function mayDiffer([before, after]: readonly [Share, Share]): boolean {
   const seen = before.seen + after.seen;
   return seen > 0 && seen < before.of + after.of;

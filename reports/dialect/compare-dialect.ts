@@ -4,10 +4,10 @@ import { affectedBy } from './affected-clients.ts';
 import { changedRates } from './changed-rates.ts';
 import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 
-/** Looks in each of two runs from which on a change is sure. */
+/** A change is sure if each run looked at the place at least so often. */
 export const sureFrom = 5;
 
-/** The facts that one observation settles: how a request is answered. */
+/** Facts that one look settles: how a request is answered. */
 const definite: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer to a write', 'holiday']);
 
 /** Facts that have any number of values at each look; `none` stands for no value. */
@@ -38,7 +38,9 @@ export function compareDialects(
 /** The name of an observation; two of the same name are compared. */
 export const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
 
-/** Leaves, of pages without a limit, the lists that both runs would have cut: earlier runs decide how much there is. */
+/**
+ * For pages without a limit, keeps only the lists that not both runs cut: how long a list is depends on earlier runs.
+ */
 function alike(pair: ObservedTwice): ObservedTwice {
   const [was, is] = pair;
   if (was.fact !== 'page without a limit') return pair;

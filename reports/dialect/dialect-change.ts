@@ -6,16 +6,22 @@ export interface DialectChange {
   readonly silence: SilenceId;
   readonly place: string;
   readonly fact: string;
-  /** The values that were always there, and never are now; without such values all that were seen. For a share, its size. */
+  /**
+   * The values that were always there, and never are now; if none is like that, all values that were seen. For a share,
+   * its size.
+   */
   readonly before: string;
-  /** The values that are always there now, and never were; without such values all that are seen. For a share, its size. */
+  /**
+   * The values that are always there now, and never were; if none is like that, all values that are seen. For a share,
+   * its size.
+   */
   readonly after: string;
-  /** If the fact is a set: the elements that are new, and below those that were always there and are gone. */
+  /** For a fact that is a set: the members that are new, and (`removed`) those that were always there and are gone. */
   readonly added?: readonly string[];
   readonly removed?: readonly string[];
   /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */
   readonly places?: readonly string[];
-  /** The numbers of looks at the place in the base and in the candidate. */
+  /** The number of looks at the place in the base and in the candidate. */
   readonly of: readonly [number, number];
   /** Whether both runs looked at it often enough; else it may be chance. */
   readonly isSure: boolean;

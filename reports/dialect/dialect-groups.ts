@@ -1,20 +1,17 @@
 import type { Run } from '../record/run/run.ts';
 import { silenceSentence } from './silence-sentence.ts';
 
-/** Places that a page lists at most. */
 const placesShown = 1_000;
 
-/** Values of one place that a page lists. */
 const valuesShown = 8;
 
-/** The values that were seen at one place, in words. */
 interface DialectRow {
   readonly place: string;
   readonly fact: string;
   readonly seen: string;
 }
 
-/** The choices of a target where one silence leaves it open. */
+/** The choices of a target at the places that one silence leaves open. */
 export interface DialectGroup {
   readonly silence: string;
   readonly sentence: string;

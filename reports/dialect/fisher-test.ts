@@ -1,10 +1,10 @@
-/** A share: the number of times that something was seen, and the number of looks. */
+/** The number of times that a value was seen, and the number of looks. */
 export interface Share {
   readonly seen: number;
   readonly of: number;
 }
 
-/** Logarithms of factorials that were computed: the next is the last one and one logarithm more. */
+/** The logarithms of factorials, as far as they were computed. */
 const logFactorials = [0];
 
 function logFactorial(n: number): number {

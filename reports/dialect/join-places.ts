@@ -20,10 +20,9 @@ export function joinPlaces(changes: readonly DialectChange[]): readonly DialectC
   });
 }
 
-/** Places that are named of one habit. */
 const placesNamed = 3;
 
-/** Names the place where a habit changed; of several the first, and how many more there are. */
+/** Names the places of a change: the first three, and how many more there are. */
 export function placesPhrase({ place, places = [place] }: Pick<DialectChange, 'place' | 'places'>): string {
   const left = places.length - placesNamed;
   return `${places.slice(0, placesNamed).join(', ')}${left > 0 ? ` and ${left} more ${left === 1 ? 'place' : 'places'}` : ''}`;

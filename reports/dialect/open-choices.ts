@@ -5,12 +5,12 @@ import type { DialectChange } from './dialect-change.ts';
 /** Facts about a value itself, and not about a list as a whole. */
 const ofValues: ReadonlySet<string> = new Set(['form', 'given', 'keys', 'lacking', 'values']);
 
-/** Operation, status, and perhaps of which sample, before the pointer of a value. */
+/** Matches what stands before the pointer in a place: the operation, the status, and perhaps the sample. */
 const beforePointer = /^[a-z-]+ \d{3}[^/]*(?=\/)/;
 
 /**
- * Tells whether a change is a choice in each of these runs. It is none where a must is broken at its place, or where only
- * one of the runs saw the operation answer a valid request with success, since the refusals of the other prove nothing.
+ * Tells whether a change is a free choice of the target in each of these runs. It is none where a must is broken at its
+ * place, or where the operation worked in only one of the runs: the refusals of the other prove nothing.
  */
 export function isOpenChoice(
   runs: readonly Pick<Run, 'defects' | 'idle' | 'requirements'>[],

@@ -2,7 +2,6 @@ import { operationIds } from '../../specs/interface/operations.ts';
 import { type DialectFact, maxObservations, maxValues, type SilenceId } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
-/** Observations while further lines of the file may add to them. */
 type Gathered = Omit<ShownObservation, 'values'> & { readonly values: { value: string; seen: number }[] };
 
 /** Reads a `dialect.json`. @returns the observations, or in a few words why the content is not a dialect */

@@ -9,7 +9,6 @@ import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { standingPhrase } from '../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../verdict/standing/waivers.ts';
 
-/** Says in one sentence why an entry did not pass. The sentence of a finding has its operations and its standing, too. */
 export function entryMessage(run: Run, { finding, outcome, reason }: Entry): string {
   if (finding === null) return reason ?? outcome;
   const { message, requirement, standing } = finding;
@@ -20,7 +19,6 @@ export function entryMessage(run: Run, { finding, outcome, reason }: Entry): str
   return [`${requirement}: ${message}`, ...said.flatMap((each) => (each === null ? [] : [`(${each})`]))].join(' ');
 }
 
-/** A finding in full, line by line. */
 export function findingDetails(run: Run, finding: SummaryFinding): readonly string[] {
   const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
   const where = operationsPhrase(run, finding);

@@ -7,7 +7,6 @@ import { operationsPhrase } from '../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 
-/** Findings that get a script. */
 const scriptsWritten = 500;
 
 /** Writes `exchanges/finding-N.sh` for each finding whose kept requests make a story. @throws ReportError */

@@ -3,7 +3,7 @@ import type { RunFolder } from '../record/disk/run-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 
-/** A run that has ended, as every report is made from it. */
+/** A run that has ended. */
 export interface ReportedRun {
   readonly run: Run;
   readonly summary: Summary;
@@ -11,7 +11,7 @@ export interface ReportedRun {
   readonly past: Past;
 }
 
-/** Writes a report to the folder of its run, under the name of its {@link Report}. @throws ReportError */
+/** @param name the {@link Report.name} @throws ReportError */
 export type WriteReport = (folder: RunFolder, name: string, reported: ReportedRun) => void | Promise<void>;
 
 /** A part of a report that can be written without a package that is not installed. */
@@ -21,7 +21,6 @@ export interface PartOfReport {
   readonly hint: string;
 }
 
-/** Writes a report. */
 export interface ReportWriter {
   readonly write: WriteReport;
   /** Tells which part can be written without a package that is not installed; null: all of it. Absent: none is needed. */

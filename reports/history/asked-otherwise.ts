@@ -1,6 +1,6 @@
 import type { RunEntry } from './history-run.ts';
 
-/** Lists the settings in which two runs differ, a phrase each, since these may explain why their outcomes differ. */
+/** Such differences may explain why the outcomes of two runs differ. */
 export function askedOtherwise(before: RunEntry, after: RunEntry): readonly string[] {
   const [was, is] = [before.facts, after.facts];
   const phrases: string[] = [];

@@ -4,7 +4,6 @@ import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type LatencyFact, latencyFact } from '../verdict/time/latency.ts';
 
-/** The facts of a run that the page of many runs shows, beyond those that trends need. */
 export interface HistoryFacts {
   readonly build?: TestedBuild;
   readonly strict: boolean;
@@ -18,13 +17,10 @@ export interface HistoryFacts {
   readonly coverage: Summary['coverage'];
   /** The number of requirements whose failure is waived. Absent: none, or a version that did not count them. */
   readonly waived?: number;
-  /** The latencies by operation. */
   readonly latencies: Readonly<Record<string, LatencyFact>>;
-  /** The ids of the requirements by their outcome. */
   readonly requirements: Readonly<Partial<Record<Outcome, readonly string[]>>>;
 }
 
-/** The facts that a page of many runs needs of a run. */
 export function historyFacts({ header, latencies }: Run, summary: Summary): HistoryFacts {
   const { run, coverage, build } = summary;
   const { operations, requirements: selected } = header.selection;

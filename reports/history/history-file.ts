@@ -32,7 +32,6 @@ export interface HistoryEntry {
   readonly facts?: HistoryFacts;
 }
 
-/** The most earlier runs that a report looks at. */
 const entriesRead = 30;
 
 export function historyEntry(run: Run, summary: Summary): HistoryEntry {
@@ -64,7 +63,6 @@ function unjudged({ checks, footer }: Run): Pick<HistoryEntry, 'unjudged'> {
   return checks.length > 0 || why.startsWith('SIG') ? {} : { unjudged: clip(why, 1_000) };
 }
 
-/** Appends a run to the history file at `path`, which is created. @throws ReportError */
 export function appendHistory(path: string, entry: HistoryEntry): void {
   guarded('write', path, () => appendFileSync(path, `${jsonText(entry)}\n`));
 }
@@ -82,7 +80,7 @@ export function readHistory(path: string, target: string): readonly HistoryEntry
   return entries;
 }
 
-/** Parses a line. Null for one that was cut off or that we did not write, so that the other lines can still be used. */
+/** @returns null for a line that was cut off or that we did not write */
 function asEntry(text: string): HistoryEntry | null {
   try {
     const entry: HistoryEntry = JSON.parse(text);

@@ -20,13 +20,11 @@ export interface HistoryRun {
   readonly address?: string;
 }
 
-/** A run or a line that could not be read into a history, and the reason. */
 export interface LeftOut {
   readonly source: string;
   readonly why: string;
 }
 
-/** A key that tells one run from another, wherever it was read. */
 export function runKey({ target, startedAt, label = '', effort, specsDigest }: RunEntry): string {
   const facts = [target.name, target.version, startedAt, label, effort, specsDigest];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64');

@@ -39,7 +39,7 @@ export interface TargetHistory {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Lists the requirements of a level that were broken when they were judged last, the most recently broken ones first. */
+/** The most recently broken ones first. */
 export function brokenNow({ requirements }: Pick<TargetHistory, 'requirements'>, level: Level) {
   const outcome = level === 'must' ? 'failed' : 'advisory';
   return requirements
@@ -47,7 +47,7 @@ export function brokenNow({ requirements }: Pick<TargetHistory, 'requirements'>,
     .sort((a, b) => b.since.run - a.since.run || (a.id < b.id ? -1 : 1));
 }
 
-/** The most changes of the dialect that are kept; changes beyond them are only counted. */
+/** Further changes are only counted. */
 const maxDialectChanges = 2_000;
 
 /** Builds the history of a target from its runs, oldest first. It keeps little of each run, so thousands fit in memory. */

@@ -23,7 +23,6 @@ export class OutcomeRows {
     this.#runs = runs;
   }
 
-  /** Notes the outcome of a requirement in the run of this number, from 0. */
   set(run: number, id: string, outcome: Outcome): void {
     let row = this.#rows.get(id);
     if (row === undefined) {

@@ -10,13 +10,11 @@ export interface Stretch {
   readonly outcome: Outcome | null;
 }
 
-/** The outcomes of a requirement from run to run. */
 export interface RequirementHistory {
   readonly id: string;
   readonly level: Level;
   readonly statement: string;
   readonly stretches: readonly Stretch[];
-  /** Whether its outcome differs between two runs. */
   readonly differs: boolean;
   /** The outcome in the last run that judged the requirement; null if none did. */
   readonly last: Outcome | null;
@@ -36,10 +34,8 @@ export interface Since {
   readonly times: number;
 }
 
-/** The id, level and sentence of a requirement. */
 export type NamedRequirement = Pick<RequirementHistory, 'id' | 'level' | 'statement'>;
 
-/** Makes the history of a requirement from its outcomes in all runs, oldest first. */
 export function followRequirement(named: NamedRequirement, outcomes: readonly (Outcome | null)[]): RequirementHistory {
   const since = sinceWhen(outcomes);
   const said = new Set(outcomes.filter((outcome) => outcome !== null && outcome !== 'not-selected'));

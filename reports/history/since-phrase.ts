@@ -2,7 +2,6 @@ import { askedOtherwise } from './asked-otherwise.ts';
 import type { HistoryPoint, TargetHistory } from './history.ts';
 import type { Since } from './requirement-history.ts';
 
-/** The day of a run, YYYY-MM-DD. */
 export const dayOf = ({ entry }: HistoryPoint): string => entry.startedAt.slice(0, 10);
 
 /** The name of a run in a sentence: "3.2.0 (4f0c2a1) of 2026-11-20". */

@@ -18,7 +18,6 @@ export interface MatrixFigures {
   readonly exchanges: number;
 }
 
-/** Sums the rows up. */
 export function matrixFigures(rows: readonly MatrixRow[]): MatrixFigures {
   const faults = rows.filter(({ kind }) => kind === 'fault');
   const others = rows.filter(({ kind }) => kind !== 'fault');

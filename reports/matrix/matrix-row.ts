@@ -53,14 +53,12 @@ export interface MatrixRow extends MatrixTarget {
   readonly durationMs: number;
 }
 
-/** The result of running the suites against a target. */
 export interface MatrixRun {
   readonly reports: readonly CheckReport[];
   readonly exchanges: number;
   readonly durationMs: number;
 }
 
-/** Judges a run by its target: whether the fault was found, or whether there was a false alarm. */
 export function matrixRow(
   target: MatrixTarget,
   run: MatrixRun,

@@ -2,7 +2,6 @@ import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 
-/** The facts of a fault that was not found. */
 export interface MissedFault {
   /** The checks that called one of its operations. */
   readonly callers: readonly string[];
@@ -12,14 +11,13 @@ export interface MissedFault {
   readonly changed?: ChangedAnswers | null;
 }
 
-/** Answers that are others than those of the sandbox without the fault. */
+/** Answers that differ from those of the sandbox without the fault. */
 export interface ChangedAnswers {
   readonly count: number;
   /** The checks, or the shared data, for which they were requested. */
   readonly askedBy: readonly string[];
 }
 
-/** Collects the facts of a run about a fault that it missed. */
 export function explainMissed(
   { operation, requirements }: { readonly operation: string | null; readonly requirements: readonly string[] },
   reports: readonly CheckReport[],
@@ -42,7 +40,6 @@ export function explainMissed(
   };
 }
 
-/** Ids of checks that a line names. */
 const maxNamed = 8;
 
 /** Says what is known of a missed fault, in lines for people. */

@@ -8,13 +8,11 @@ import { RegisterError } from './register-error.ts';
 import { applyEntry, signerProblem } from './register-state.ts';
 import { clockToleranceMs } from './verify-register.ts';
 
-/** The key and the time of a signature. */
 export interface Signing {
   readonly privateKey: KeyObject;
   readonly now: Date;
 }
 
-/** The line feed that ends a line. */
 const lineEnd = '\n';
 
 /** Describes a key for an entry that adds it to the register. @param key private or public */

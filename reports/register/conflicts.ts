@@ -33,7 +33,6 @@ export function successionConflicts(earlier: CertificateEntry, next: Certificate
   return [{ kind: 'other-address', sentence: `It is about ${to}, and the one whose place it takes about ${from}.` }];
 }
 
-/** Describes the conflicts that nobody accepted, a sentence each. */
 export const unaccepted = (conflicts: readonly Conflict[], accepted: readonly Conflict['kind'][]): readonly string[] =>
   conflicts
     .filter(({ kind }) => !accepted.includes(kind))

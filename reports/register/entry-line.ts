@@ -10,7 +10,6 @@ const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 /** The most bytes of a line: the schema allows no entry that comes near it. */
 export const maxLineBytes = 65_536;
 
-/** `sha256:` and the digest of bytes, in hexadecimal. */
 export const sha256 = (bytes: string | Uint8Array): string =>
   `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 

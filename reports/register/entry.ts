@@ -8,7 +8,6 @@ export type KeyUse = 'register' | 'certificates';
 export interface RegisterKey {
   readonly id: string;
   readonly publicKey: string;
-  /** The owner of the key; null: not stated. */
   readonly owner: string | null;
   readonly uses: readonly KeyUse[];
 }
@@ -29,7 +28,6 @@ export interface KeyAddedEntry {
   readonly key: RegisterKey;
 }
 
-/** Why a key no longer counts. */
 export const keyRevocationReasons = ['compromised', 'replaced', 'no-longer-used'] as const;
 
 /** A key no longer counts: no entry and no head after this one may be signed with it. */
@@ -65,7 +63,6 @@ export interface CertificateEntry {
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   /** The number of operations that are covered, of all; null if the certificate does not say it. */
   readonly operations: { readonly covered: number; readonly total: number } | null;
-  /** The number of waivers that the certificate lists. */
   readonly waivers: number;
   readonly startedAt: string;
   readonly issuedAt: string;
@@ -74,7 +71,6 @@ export interface CertificateEntry {
   readonly links: Readonly<Record<'record' | 'report' | 'certificate', string | null>>;
 }
 
-/** Why a certificate was taken back. */
 export const revocationReasons = [
   'nonconformance',
   'issued-in-error',
@@ -83,7 +79,6 @@ export const revocationReasons = [
   'policy',
 ] as const;
 
-/** Takes back a certificate. */
 export interface RevokedEntry {
   readonly kind: 'revoked';
   readonly certificate: string;
@@ -91,7 +86,6 @@ export interface RevokedEntry {
   readonly text: string;
 }
 
-/** Replaces a certificate by another one. */
 export interface SupersededEntry {
   readonly kind: 'superseded';
   readonly certificate: string;
@@ -147,5 +141,4 @@ export interface EntryPlace {
 /** The part of an entry that its signature covers. */
 export type Entry = EntryPlace & EntryBody;
 
-/** A line of a register. */
 export type SignedEntry = Entry & { readonly signature: { readonly keyId: string; readonly sig: string } };

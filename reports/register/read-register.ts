@@ -6,7 +6,6 @@ import { applyEntry, openState, type RegisterState, signerProblem } from './regi
 /** The entries of a register up to the first line that is wrong, and what is wrong with that line. */
 export interface Register {
   readonly entries: readonly SignedEntry[];
-  /** The digest of each line, in the order of the entries. */
   readonly digests: readonly string[];
   /** The state after the entries; null if even the first line is wrong. */
   readonly state: RegisterState | null;
@@ -36,7 +35,6 @@ export function readRegister(bytes: Uint8Array): Register {
   return { entries: reader.entries, digests: reader.digests, state: reader.state, problem, cut };
 }
 
-/** Reads one line after the other, and keeps the entries and the state so far. */
 class RegisterReader {
   readonly entries: SignedEntry[] = [];
   readonly digests: string[] = [];

@@ -7,7 +7,6 @@ import type { Register } from './read-register.ts';
 export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;
-  /** The number of entries. */
   readonly size: number;
   /** The digest of the last line. */
   readonly last: string;
@@ -15,7 +14,6 @@ export interface RegisterHead {
   readonly expiresAt: string;
 }
 
-/** A head, and the key that signed it. */
 export interface OpenedHead {
   readonly head: RegisterHead;
   readonly keyId: string;
@@ -23,7 +21,7 @@ export interface OpenedHead {
 
 const dayMs = 86_400_000;
 
-/** Describes the envelope of a head. `file`: the name of the head in sentences. */
+/** @param file the name of the head in sentences */
 const kindOf = (file: string): EnvelopeKind => ({
   payloadType: 'application/vnd.payroll-conformance.register-head+json',
   file,

@@ -16,13 +16,11 @@ import type {
 export interface KeyState {
   readonly key: RegisterKey;
   readonly publicKey: KeyObject;
-  /** The entry that added the key. */
   readonly added: EntryPlace;
-  /** The entry that revoked the key; null: the key counts. */
+  /** null: the key counts. */
   revoked: (EntryPlace & KeyRevokedEntry) | null;
 }
 
-/** A listed certificate, and the entries that revoked or replaced it. */
 export interface CertificateState {
   readonly entry: EntryPlace & CertificateEntry;
   /** The time of the entry that lists it, or of a later `clock-corrected` if the clock was ahead then. */
@@ -39,7 +37,7 @@ export interface RegisterState {
   readonly decisions: (EntryPlace & DecisionEntry)[];
 }
 
-/** Makes the state after the first entry. @returns it, or the reason in a phrase why the entry can't be the first */
+/** @returns the state, or in a phrase why the entry can't be the first */
 export function openState(first: Entry): { readonly state: RegisterState } | { readonly problem: string } {
   if (first.kind !== 'opened') return { problem: `a register begins with its opening, not with "${first.kind}"` };
   if (!first.key.uses.includes('register')) return { problem: 'its key may not sign the register' };

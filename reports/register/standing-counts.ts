@@ -1,7 +1,6 @@
 import type { RegisterState } from './register-state.ts';
 import { listedStanding, type Standing } from './standing.ts';
 
-/** The order in which standings are shown. */
 const order: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
 
 /** Counts the listed certificates by their standing at a moment, without standings that no certificate has. */

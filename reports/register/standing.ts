@@ -1,9 +1,7 @@
 import type { CertificateState, RegisterState } from './register-state.ts';
 
-/** The standing of a certificate in a register at a moment. */
 export type Standing = 'valid' | 'revoked' | 'superseded' | 'expired' | 'unlisted';
 
-/** A standing, and a sentence that says since when the certificate has it, and why. */
 export interface StandingFact {
   readonly standing: Standing;
   readonly sentence: string;

@@ -12,9 +12,7 @@ import { type Standing, standingOf } from './standing.ts';
 /** The result of verifying a listed certificate: its standing in the register, or `rejected` if its content is not genuine. */
 export interface ListedVerification {
   readonly standing: Standing | 'rejected';
-  /** The sentences for the user about the certificate, at least one. */
   readonly sentences: readonly string[];
-  /** The statement of the certificate; null if the statement can't be trusted. */
   readonly statement: Statement | null;
 }
 
@@ -62,7 +60,6 @@ export function verifyListed(
     : rejected(...further);
 }
 
-/** Finds problems of a certificate's class, and of its attestations. */
 function furtherProblems(statement: Statement): readonly string[] {
   const { attested = [], requirements, issuedAt } = statement.predicate.conformance;
   return [...classProblems(statement, askedByRevision), ...attestationProblems(attested, requirements, issuedAt)];

@@ -10,7 +10,6 @@ export interface RegisterFiles {
   readonly head: string | null;
 }
 
-/** The key and the earlier heads that a register is compared with. */
 export interface RegisterTrust {
   /** A public key of the programme, from a source that the reader trusts; null: the register is only compared with itself. */
   readonly key: KeyObject | null;
@@ -19,7 +18,6 @@ export interface RegisterTrust {
   readonly now: Date;
 }
 
-/** A problem of a register, and how it can be repaired. */
 interface Problem {
   readonly sentence: string;
   /** The repair: signing the head anew, or an entry which says that the clock was ahead. Absent: neither helps. */
@@ -91,7 +89,6 @@ function futureProblems({ entries }: Register, now: Date): readonly Problem[] {
   return [{ sentence, mendedBy: 'correction' }];
 }
 
-/** Finds out whether the register was truncated or replaced since its head was signed. */
 function sizeProblems({ size, last, programme }: RegisterHead, { digests, state }: Register): readonly Problem[] {
   const missing = size - digests.length;
   if (missing > 0) {

@@ -24,7 +24,6 @@ export function isAbsence(condition: Condition): boolean {
   }
 }
 
-/** Lists the places in bodies that a condition is about. */
 export const placesNeeded = (condition: Condition): readonly Place[] =>
   partsOf(condition).flatMap((part) => (part.kind === 'body' ? [part] : []));
 
@@ -37,7 +36,6 @@ export interface Place {
 /** A part of a condition that is about one answer. */
 type Part = Exclude<Leaf, { kind: 'literal' }> | AnswerCondition;
 
-/** Lists the parts of a condition that are about one answer, in their order. */
 function partsOf(condition: Condition): readonly Part[] {
   const parts: Part[] = [];
   const see = (leaf: Leaf): Leaf => {

@@ -17,10 +17,8 @@ import type { Capture, NoStory, Story, StoryStep } from './story.ts';
 
 const overlapping = 'it shows only where requests overlap, and a script sends one at a time';
 
-/** The properties of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
-/** The source of stories: the address of the target, and the exchanges that were kept. */
 export interface StorySource {
   /** The record's base URL: that of the profile, or no address for the embedded sandbox. */
   readonly baseUrl: string;
@@ -99,11 +97,9 @@ export function buildStory(
   };
 }
 
-/** Whether an operation reads; a record may name an unknown one. */
 const isRead = (operation: OperationId): boolean =>
   Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
 
-/** The most repeats that an expectation can ask for. */
 const maxRepeats = 3;
 
 /** Repeats the deciding request if the expectation is about more answers than the finding has. */
@@ -188,7 +184,7 @@ function capturesOf(
   });
 }
 
-/** The keys and indices of a JSON pointer; null for null, and for a text that is not a pointer. */
+/** @returns null for null, and for a text that is no pointer */
 function placeOf(pointer: string | null): readonly string[] | null {
   if (pointer === null || (pointer !== '' && !pointer.startsWith('/'))) return null;
   return pointer

@@ -1,18 +1,15 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { ownSection } from '../../specs/words/record.ts';
 
-/** The ways to the explanation of a finding's requirement. */
 export interface Explanation {
   /** The address of the requirement's page; null: nobody named a site. */
   readonly url: string | null;
-  /** The command that explains it. */
   readonly command: string;
 }
 
 /** The page of a requirement, from the root of the site that `npm run site` writes. */
 export const requirementPage = (requirement: string): string => `requirements/${requirement}.html`;
 
-/** The facts of a run, or of one that is going on, by which its findings are explained. */
 interface ExplainedRun {
   readonly requirements: ReadonlyMap<string, { readonly section: string }>;
   /** The address of the site. Absent: none is known. */
@@ -43,5 +40,4 @@ export function pagesOn(docsUrl: string | undefined): (requirement: string) => s
   return (id) => (isKnown(id) ? (explanationFor(id, { requirements, docsUrl })?.url ?? null) : null);
 }
 
-/** An explanation in a line: its address, or else its command. */
 export const explanationText = ({ url, command }: Explanation): string => url ?? command;

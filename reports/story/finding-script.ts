@@ -8,7 +8,6 @@ import { bodyAt, quoteJson, writeCondition } from './jq-condition.ts';
 import { shellFunctions } from './shell-functions.ts';
 import { type Capture, type Story, type StoryStep, stepTitle } from './story.ts';
 
-/** The texts of a finding that its script shows. */
 type ScriptedFinding = Pick<RunFinding, 'requirement' | 'operation' | 'message' | 'expected' | 'actual'>;
 
 export interface ScriptFacts {

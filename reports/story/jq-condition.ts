@@ -4,7 +4,6 @@ import type { Condition, Constraint, Operand } from '../../specs/words/condition
 export const jqDefinitions = `def step($key): if type == "array" then (if $key == "*" then .[] elif ($key | test("^[0-9]+$")) and ($key | tonumber) < length then .[$key | tonumber] else empty end) elif type == "object" then (if $key == "*" then .[] elif has($key) then .[$key] else empty end) else empty end;
 def at($path): reduce $path[] as $key (.; map(step($key)));`;
 
-/** The texts that stand for a captured value, and the variable of each. */
 type Known = ReadonlyMap<string, string>;
 
 /** Writes a condition as a jq expression over answers `{status, head, text, body}`; that of an operand is a list. */

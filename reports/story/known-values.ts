@@ -12,7 +12,6 @@ export interface Origin {
 const shortest = 6;
 const longest = 4_096;
 
-/** Values of one answer that are looked at. */
 const maxValues = 2_000;
 
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;

@@ -1,6 +1,5 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 
-/** An operand that has no operands of its own. */
 export type Leaf = Extract<Operand, { kind: 'literal' | 'status' | 'body' | 'header' }>;
 
 /** A condition about the whole body of an answer. */

@@ -9,7 +9,6 @@ import { storyOf } from './build-story.ts';
 import { type Explanation, explanationFor, isOwn } from './explanation.ts';
 import { type NoStory, type Story, type StoryStep, stepTitle } from './story.ts';
 
-/** The ways to repeat a finding, or to excuse it. */
 export interface Repeat {
   /** The requests in order, each with what it is for and the status that the run saw; empty if they were not kept. */
   readonly steps: readonly string[];
@@ -25,7 +24,6 @@ export interface Repeat {
   readonly waiver: readonly string[];
 }
 
-/** The most findings of a run that get a story: for each, its evidence has to be read. */
 const maxStories = 500;
 
 const stories = new WeakMap<Run, Map<string, Story | NoStory>>();
@@ -42,7 +40,6 @@ export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
   return story;
 }
 
-/** The name of a finding's script in the folder of its run. */
 export const scriptName = ({ id }: SummaryFinding): string => `${evidenceFolderName}/finding-${id}.sh`;
 
 /** Says how a finding can be repeated, or excused. Control characters are shown; nothing is escaped for a format yet. */
@@ -92,7 +89,6 @@ export function rerunLine(
 const profileFlag = (baseUrl: string, file = 'PROFILE'): string =>
   /^https?:/.test(baseUrl) ? ` --profile ${quoted(file)}` : '';
 
-/** The requests of a story, a line each; there are none without a story. */
 export const describeSteps = (story: Story | NoStory): readonly string[] => stepsOf(story).map(describeStep);
 
 const stepsOf = (story: Story | NoStory): readonly StoryStep[] => ('unavailable' in story ? [] : story.steps);
@@ -129,6 +125,5 @@ export function waiverLines(
     ]);
 }
 
-/** Writes a text for YAML: plain if all of it is harmless, else as JSON, which is YAML. */
 const yamlText = (text: string): string =>
   /^[A-Z][A-Z0-9]*-[0-9]+$/.test(text) ? text : JSON.stringify(showControls(text));

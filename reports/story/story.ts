@@ -69,7 +69,6 @@ export interface Story {
   readonly shown: readonly string[] | null;
 }
 
-/** Why a finding has no story, in words for people. */
 export interface NoStory {
   readonly unavailable: string;
 }

@@ -25,7 +25,6 @@ export interface Requirement {
   readonly security?: true;
 }
 
-/** The kinds of things that the interface leaves open. */
 export const silenceKinds = [
   'open-name',
   'open-enumeration',
@@ -66,7 +65,6 @@ const isOneOf = (values: readonly string[], value: unknown): boolean =>
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' ? { ...value } : {};
 
-/** Whether a row of `requirements.yaml` is one. */
 export function isRequirement(value: unknown): value is Requirement {
   const row = fieldsOf(value);
   return (
@@ -87,7 +85,6 @@ export function isRequirement(value: unknown): value is Requirement {
   );
 }
 
-/** Whether a row of `silences.yaml` is one. */
 export function isSilence(value: unknown): value is Silence {
   const row = fieldsOf(value);
   return (

@@ -25,7 +25,6 @@ export interface Catalogue {
   readonly silences: ReadonlyMap<string, Silence>;
 }
 
-/** The texts of the three files of a catalogue. */
 export interface CatalogueTexts {
   readonly requirements: string;
   readonly silences: string;

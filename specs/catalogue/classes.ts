@@ -6,9 +6,7 @@ import { yaml } from './yaml.ts';
 
 /** A class of certificates: it names the least that a run has to test. */
 export interface ClassDefinition {
-  /** The name in certificates, e.g. `read-only`. */
   readonly name: string;
-  /** One sentence on its meaning. */
   readonly title: string;
   /** Ids of operations, each of which has to be covered. */
   readonly operations: readonly string[];
@@ -63,7 +61,7 @@ function assertOnce(what: string, names: readonly string[]): void {
 
 let loaded: readonly ClassRevision[] | undefined;
 
-/** The revisions of `specs/classes.yaml`, the one in force first; read once. @throws as {@link parseClasses} does */
+/** @throws as {@link parseClasses} does */
 export function loadClasses(): readonly ClassRevision[] {
   loaded ??= parseClasses(readFileSync(specsFile('classes.yaml'), 'utf8'));
   return loaded;

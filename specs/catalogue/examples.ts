@@ -43,7 +43,6 @@ export const examplesFile = 'examples.json';
 
 let loaded: ReadonlyMap<string, Example> | undefined;
 
-/** The examples by the id of their requirement, read once. */
 export function loadExamples(): ReadonlyMap<string, Example> {
   loaded ??= new Map(Object.entries(JSON.parse(readFileSync(specsFile(examplesFile), 'utf8'))));
   return loaded;

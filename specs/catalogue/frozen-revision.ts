@@ -22,7 +22,7 @@ const loaded = new Map<string, StoredRevision>();
 export const frozenRevisions = (): readonly string[] =>
   readdirSync(specsFile('revisions')).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 
-/** A frozen revision, read once. @throws Error if it is not one of {@link frozenRevisions} */
+/** @throws Error if it is not one of {@link frozenRevisions} */
 export function loadRevision(revision: string): StoredRevision {
   const known = loaded.get(revision);
   if (known !== undefined) return known;

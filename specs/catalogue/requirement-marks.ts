@@ -5,7 +5,6 @@ import type { RequirementId } from './requirement-id.ts';
 /** The annotation beside the keywords of a schema: keyword, or `keyword/parameter`, to requirement id. */
 export type Annotation = Readonly<Record<string, RequirementId>>;
 
-/** The name of the annotation in a schema. */
 export const annotationKeyword = 'x-requirements';
 
 /** The most patterns of marks that are kept: a hostile target could make any number. */
@@ -18,12 +17,10 @@ export class RequirementMarks {
   readonly #patterns = new Map<string, ReadonlySet<RequirementId>>();
   readonly bytes: Uint8Array = new Uint8Array(4096);
 
-  /** The ids that have a mark, in the order of their places. */
   get ids(): readonly RequirementId[] {
     return this.#ids;
   }
 
-  /** The place of an id's mark. */
   slot(id: RequirementId): number {
     const known = this.#slots.get(id);
     if (known !== undefined) return known;

@@ -102,7 +102,6 @@ function headerOption(name: string, value: ShellText): string {
   return /^[ -~]*$/.test(literalOf(value)) ? `-H ${shellWord(text)}` : `-H "$(${printCommand(text, 'latin1')})"`;
 }
 
-/** Joins the literal stretches of a text, without its expansions. */
 const literalOf = (text: ShellText): string => text.map((part) => (typeof part === 'string' ? part : '')).join('');
 
 const isEmpty = (text: ShellText): boolean => text.every((part) => part === '');
@@ -110,7 +109,6 @@ const isEmpty = (text: ShellText): boolean => text.every((part) => part === '');
 /** Writes the curl line of a redacted request, secrets from variables; empty if curl can't send it. */
 export const redactedCurlLine = (request: SentRequest): string => writeCurlLine(redactedShellRequest(request)) ?? '';
 
-/** Makes a redacted request one that a shell can send again. */
 export function redactedShellRequest({ method, url, headers, body }: SentRequest): ShellRequest {
   const credentials = headers.filter(isAuthorization);
   // With -u curl sends one credential, and only where no header has another.
@@ -125,7 +123,6 @@ export function redactedShellRequest({ method, url, headers, body }: SentRequest
   };
 }
 
-/** Lists the variables that a curl line takes credentials from, each once. */
 export function variablesIn({ url, body, headers }: SentRequest): readonly string[] {
   const texts = [
     expandPlaceholders(url),

@@ -4,7 +4,6 @@ export type ShellText = readonly (string | { readonly expansion: string })[];
 /** Text as part of a word of a POSIX shell, taken literally whatever is in it. */
 export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A word of a POSIX shell that yields the text. */
 export function shellWord(text: ShellText): string {
   const literals = text.filter((part) => typeof part === 'string');
   if (literals.length === text.length) return quoteLiteral(literals.join(''));

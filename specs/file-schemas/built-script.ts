@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 /** Makes something of objects that only the running process has; code of Ajv loads its runtime by `require`. */
 type Make<Given, Made> = (given: Given, require: NodeJS.Require) => Made;
 
-/** A script that the build writes. */
 interface BuiltScript<Given, Made> {
   /** SHA-256 of the text that it was made of, in hexadecimal. */
   readonly digest: string;
@@ -15,7 +14,7 @@ interface BuiltScript<Given, Made> {
 
 const require = createRequire(import.meta.url);
 
-/** The folder of the compiled modules; sources have no built files. */
+/** Sources have no built files. */
 export const builtFolder = new URL('.', import.meta.url);
 
 const builtFile = (name: string, folder: URL): string => fileURLToPath(new URL(`${name}-validators.cjs`, folder));

@@ -9,6 +9,5 @@ export type Validators = Readonly<Partial<Record<SchemaPart, ValidateFunction>>>
 export const builtValidators = (name: FileSchemaName, text: string, folder = builtFolder): Validators | undefined =>
   makeByScript(name, text, fileFormats, folder);
 
-/** Keeps the validators of this text of a schema beside the compiled modules. */
 export const writeBuiltValidators = (name: FileSchemaName, text: string, folder = builtFolder): void =>
   writeScript(name, text, validatorsScript(name, text), folder);

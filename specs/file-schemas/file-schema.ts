@@ -6,7 +6,6 @@ import { ajv as compilers } from './ajv.ts';
 
 export const fileFormats = { date: isCalendarDay };
 
-/** A schema that is ready to be compiled, and the reference (`$ref`) of each part. */
 interface ReadySchema {
   readonly ajv: Ajv2020;
   readonly references: ReadonlyMap<SchemaPart, string>;
@@ -36,7 +35,6 @@ const usual: Options = { strict: true, allowUnionTypes: true };
 /** The options for files that people write: reports all problems at once, with details, and fills in defaults. */
 const explaining: Options = { ...usual, allErrors: true, verbose: true, useDefaults: true };
 
-/** The schemas of files, by the name before `.schema.json`. */
 export const fileSchemas = {
   attestations: { parts: ['whole'], options: { ...usual, allErrors: true }, isKept: false },
   certificate: { parts: ['whole'], options: usual, isKept: true },

@@ -17,7 +17,6 @@ export function fileValidator<Value>(name: FileSchemaName, part: SchemaPart = 'w
 const makeValidators = (name: FileSchemaName, text: string): Validators =>
   builtValidators(name, text) ?? compiledValidators(name, text);
 
-/** The validators of a schema, compiled now. */
 export function compiledValidators(name: FileSchemaName, text: string): Validators {
   const { ajv, references } = readySchema(name, text);
   return Object.fromEntries([...references].map(([part, $ref]) => [part, ajv.compile({ $ref })]));

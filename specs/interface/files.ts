@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the contract, above the sources or the package. @throws where it is missing */
 function findSpecsFolder(moduleUrl: string): string {
   for (let folder = dirname(fileURLToPath(moduleUrl)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'specs');

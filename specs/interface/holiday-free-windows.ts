@@ -31,6 +31,5 @@ const furtherWindows: readonly Window[] = [
   { first: '2017-02-21', last: '2017-04-13' },
 ];
 
-/** Whether both days, and so all between them, lie in one of the windows. */
 export const inOneWindow = (from: string, to: string): boolean =>
   from <= to && [...holidayFreeWindows, ...furtherWindows].some(({ first, last }) => first <= from && to <= last);

@@ -45,11 +45,8 @@ export const statementTypes = ['off_cycle_payroll', 'one_time_payment', 'regular
 /** The payment methods of a pay statement, null apart ("PayStatement"). */
 export const paymentMethods = ['check', 'direct_deposit', 'other'] as const;
 
-/** The numbers of the table "Limits"; each maximum is inclusive. */
 interface StatedLimits {
-  /** Elements in a batch of pay statements. */
   readonly paymentsPerBatch: number;
-  /** Elements in a batch of enrollments. */
   readonly enrollmentsPerBatch: number;
   /** Pay statements per element when `limit` is left out. */
   readonly defaultPageSize: number;

@@ -2,7 +2,6 @@ import { type Annotation, annotationKeyword } from '../catalogue/requirement-mar
 import { type OperationId, operationIds } from '../interface/operations.ts';
 import { schema } from './schemas.ts';
 
-/** A schema that is an object, as all of ours are. */
 type SchemaNode = Readonly<Record<string, unknown>>;
 
 /** A list in the answers of an operation, with the requirements that show in it. */
@@ -10,7 +9,6 @@ export interface ListPlace {
   readonly operation: OperationId;
   /** JSON pointer in the body of a 200, `*` for each index. */
   readonly pointer: string;
-  /** Requirements of the list itself. */
   readonly own: readonly string[];
   /** The requirements of each element as a whole: an empty list shows none of them. */
   readonly element: readonly string[];
@@ -28,7 +26,6 @@ export function listPlaces(): readonly ListPlace[] {
   return places;
 }
 
-/** The requirements of the form of all answers of status 200. */
 export const formIds = (): ReadonlySet<string> =>
   new Set(operationIds.flatMap((operation) => idsBelow(partsOf(schema(`${operation}.response`)))));
 

@@ -15,7 +15,7 @@ export class SchemaSet {
     this.schemas = schemas;
   }
 
-  /** One schema as JSON, e.g. `money` or `get-pay-statement.request`. @throws if there is none of that name. */
+  /** @throws if there is no such schema */
   schema(schemaName: string): object {
     const found = this.schemas.get(schemaName);
     if (found === undefined) throw new Error(`There is no schema named ${schemaName} in specs/schemas.`);

@@ -14,8 +14,7 @@ export function presentSchemas(): SchemaSet {
   return loaded;
 }
 
-/** Every schema by its name: the file's, without `.json`. */
 export const schemas = (): ReadonlyMap<string, object> => presentSchemas().schemas;
 
-/** One schema as JSON, e.g. `money` or `get-pay-statement.request`. @throws if there is none of that name. */
+/** @throws if there is no such schema */
 export const schema = (schemaName: string): object => presentSchemas().schema(schemaName);

@@ -49,7 +49,6 @@ export class ShapeCompiler {
     return this.#ajv.compile(Object(this.#inlined(schema)));
   }
 
-  /** Writes the validators of schemas as CommonJS, by their names. */
   write(names: readonly string[]): string {
     for (const name of names) this.#ajv.addSchema(Object(this.#inlined(this.#schemas.get(name))), name);
     const write: typeof standalone.default = createRequire(import.meta.url)('ajv/dist/standalone/index.js').default;

@@ -40,7 +40,6 @@ export function responseSchemaFor(operation: OperationId, status: number): strin
   return otherResponses[operation]?.[status];
 }
 
-/** The names of the schemas of all answers that the interface shows for an operation. */
 export const responseSchemasOf = (operation: OperationId): readonly string[] => [
   `${operation}.response`,
   ...Object.values(otherResponses[operation] ?? {}),

@@ -9,7 +9,6 @@ export interface PropertyRun {
   readonly run: number;
 }
 
-/** The result of a check that ended: the line it becomes in the run record, before redaction. */
 export interface CheckResult {
   /** Permanent: `<operation>/<name>`, or `<theme>/<name>` for those that cut across. */
   readonly check: string;
@@ -29,7 +28,6 @@ export interface CheckResult {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly durationMs: number;
-  /** Exchanges that it made, polls not counted. */
   readonly exchanges: number;
   /** Exchanges beside these that repeated what had failed. Absent: none. */
   readonly repeatExchanges?: number;

@@ -29,7 +29,6 @@ export const factors = {
 
 type Factor = keyof typeof factors;
 
-/** A level for each factor. */
 export type Circumstances = { readonly [Name in Factor]: (typeof factors)[Name][number] };
 
 /** Pairs of the levels of two factors, each as a text such as `near miss × list-pay-groups`. */
@@ -52,13 +51,11 @@ export const fixtureBound: ReadonlySet<OperationId> = new Set([
   'list-enrolled-individuals',
 ]);
 
-/** Whether the requests of an operation name a thing by its id. */
 export const isNaming = (operation: OperationId): boolean =>
   batches.has(operation) || fixtureBound.has(operation) || operation === 'disconnect-entity';
 
 const wrongCredentials: ReadonlySet<string> = new Set(['no credential', 'near miss', 'other scheme']);
 
-/** Whether a caller has no valid credential. */
 export const isWrongCredential = (caller: string): boolean => wrongCredentials.has(caller);
 
 /** Counts the causes for which a target refuses a request, or may refuse it: two of them would hide each other. */

@@ -10,7 +10,6 @@ export interface DialectValue<Text extends string = string> {
 
 /** An observation of what the interface leaves open: never judged, it tells targets and releases apart. */
 export interface Observation<Text extends string = string> {
-  /** The silence of the interface that leaves it open. */
   readonly silence: SilenceId;
   /** Operation, status, and JSON pointer with `*` for each index; or the operation and what is odd about the request. */
   readonly place: Text;

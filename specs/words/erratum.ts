@@ -5,11 +5,9 @@ import { isCalendarDay } from '../interface/calendar.ts';
  * broken before. The judgements of a frozen revision may not change in any other way.
  */
 export interface Erratum {
-  /** The requirement whose judgement was wrong. */
   readonly requirement: string;
   /** The day of the correction, YYYY-MM-DD. */
   readonly date: string;
-  /** The change in the judgement, in one sentence. */
   readonly correction: string;
   /** Why it was a false alarm, in one sentence. */
   readonly because: string;

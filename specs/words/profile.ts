@@ -11,7 +11,6 @@ export interface Credentials {
   readonly foreignAccessToken: string | null;
 }
 
-/** The credentials of a profile that has none. */
 export const noCredentials: Credentials = {
   clientId: null,
   clientSecret: null,
@@ -36,7 +35,6 @@ export type FixtureKind = (typeof fixtureKinds)[number];
 /** The ids of things that the interface has no endpoint to create. Absent lists are empty. */
 export type Fixtures = Readonly<Record<FixtureKind, readonly string[]>>;
 
-/** The fixtures of a profile that names none. */
 export const noFixtures: Fixtures = {
   entityIds: [],
   paymentIds: [],
@@ -64,7 +62,6 @@ export interface FilterNames {
   readonly endDate: string | null;
 }
 
-/** The names of a profile that names no filter. */
 export const noFilterNames: FilterNames = { category: null, name: null, type: null, startDate: null, endDate: null };
 
 /** In milliseconds. */
@@ -109,7 +106,6 @@ export interface Correlation {
   readonly checkHeader: string | null;
 }
 
-/** The headers of a profile that does not name them. */
 export const usualCorrelation: Correlation = { traceHeader: 'traceparent', checkHeader: 'X-Conformance-Check' };
 
 /** A known failure that its owner accepts for a time. It never rewrites an outcome. */

@@ -24,7 +24,6 @@ export const allureCategories = [
   { name: 'Errors of the harness', statuses: [Status.BROKEN], message: '\\[error\\]' },
 ] as const;
 
-/** The status details of an entry's result. */
 export function statusDetails(
   run: Pick<Run, 'requirements'>,
   { code, finding, outcome, reason, weight }: Entry,
@@ -53,9 +52,7 @@ export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
   /** The number of the finding in the run; null: it is not known yet. */
   readonly id: number | null;
-  /** The qualification, e.g. `waived`; null: none. */
   readonly phrase: string | null;
-  /** A phrase on the operations that show the finding, if there are several: see {@link operationsPhrase}. */
   readonly where: string | null;
   readonly waiver: (WaiverMark & { readonly extent: string }) | null;
 }

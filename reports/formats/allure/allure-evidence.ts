@@ -5,7 +5,6 @@ import type { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';
 import { type AttachedRepeat, type DescribedAttachment, exchangesAttached } from './describe-attachments.ts';
 import type { DescribedFinding } from './describe-result.ts';
 
-/** A finding in the record, which names its exchanges by reference. */
 interface RecordedEvidence extends FingerprintedDefect, Omit<DescribedFinding, 'curl' | 'repeat' | 'exchanges'> {
   readonly exchanges: readonly string[];
 }
@@ -14,7 +13,6 @@ interface AttachmentWriter {
   writeAttachment(name: string, content: Buffer): void;
 }
 
-/** Reads the evidence of a record, and writes the attachments of its results. */
 export class AllureEvidence {
   readonly #evidence: Pick<EvidenceFolder, 'read'>;
   readonly #curls: ReadonlyMap<string, string>;
@@ -22,7 +20,7 @@ export class AllureEvidence {
   readonly #writer: AttachmentWriter;
   #charactersLeft: number;
 
-  /** `curls`: the line of each defect, by its key. `characters`: of all attachments together. `repeats`: how to repeat it, by the same key. */
+  /** `curls` and `repeats`: of each defect, by its key. `characters`: of all attachments together. */
   constructor(
     evidence: Pick<EvidenceFolder, 'read'>,
     curls: ReadonlyMap<string, string>,
@@ -37,7 +35,6 @@ export class AllureEvidence {
     this.#charactersLeft = characters;
   }
 
-  /** Adds to a recorded finding its curl line, and a function that reads its exchanges. */
   describe(finding: RecordedEvidence): DescribedFinding {
     const repeat = this.#repeats.get(defectKey(finding));
     const references = finding.exchanges.slice(-exchangesAttached);

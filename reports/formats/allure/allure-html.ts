@@ -92,7 +92,6 @@ export function offlinePieces(page: Buffer): readonly Uint8Array[] {
 
 const analytics = 'googletagmanager';
 
-/** Removes analytics from the generated page, forbids it the network, and lets its script wait for its data. */
 export function offline(html: string): string {
   const quiet = html
     .replace(/<script[^>]*\bsrc="https:\/\/www\.googletagmanager\.com[^>]*>\s*<\/script>/g, '')

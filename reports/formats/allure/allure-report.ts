@@ -16,17 +16,15 @@ const workName = '.allure-work';
 const resultsName = 'allure-results';
 const reportName = 'allure-report';
 
-/** Writes `allure-results/`, and Allure's page of them where its generator is installed. */
 export const write: WriteReport = (folder, _name, { run, summary, past }) =>
   writeAllureReport(folder, run, summary, past);
 
-/** Starts Allure's generator, where it is installed. */
 export function prepare(): void {
   const generator = findAllureGenerator();
   if (generator !== null) startGenerator(generator);
 }
 
-/** The results alone, where Allure's generator is not installed. */
+/** The page is missing where Allure's generator is not installed. */
 export function partOf(): PartOfReport | null {
   if (findAllureGenerator() !== null) return null;
   return { name: resultsName, hint: 'for a page of them: npm install --save-dev allure@3' };

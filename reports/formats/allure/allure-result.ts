@@ -17,10 +17,8 @@ import {
   themeOf,
 } from './describe-result.ts';
 
-/** The most operations of a finding whose exchanges are attached. */
 const operationsAttached = 10;
 
-/** Makes the result of an entry, from its check and from the whole run, and writes its attachments. */
 export function allureResult(
   run: Run,
   entry: Entry,
@@ -76,7 +74,6 @@ function describeEntry(
   return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(shown) }, context);
 }
 
-/** The page that explains an entry; none if no site is named. */
 function linksOf(run: Run, { finding }: Entry): TestResult['links'] {
   const url = finding === null ? null : (explanationFor(finding.requirement, run)?.url ?? null);
   return url === null ? [] : [{ name: `Explanation of ${finding?.requirement}`, url, type: LinkType.DEFAULT }];

@@ -95,7 +95,6 @@ function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, showControls(value)]));
 }
 
-/** The order in which results are kept where there are too many. */
 const worst: readonly EntryWeight[] = ['broken', 'fails', 'undecided', 'excused', 'advises', 'skipped', 'passes'];
 
 function worstFirst(entries: readonly Entry[]): readonly Entry[] {

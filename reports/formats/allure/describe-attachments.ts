@@ -7,21 +7,16 @@ import { type Header, headerValue } from '../../../specs/words/exchange.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 
-/** An attachment of a result, as data. */
 export interface DescribedAttachment {
   readonly name: string;
-  /** Media type. */
   readonly type: string;
-  /** The ending of its file's name. */
   readonly ending: string;
   readonly content: string;
 }
 
-/** The ways to repeat and to waive a finding, as they are attached. */
 export interface AttachedRepeat {
   /** The steps of the finding, commands that repeat it, and a waiver of it, a line each. */
   readonly text: string;
-  /** A shell script that repeats the finding; null: nobody could run it, or another attachment has it. */
   readonly script: string | null;
 }
 
@@ -29,21 +24,18 @@ export interface AttachedFinding {
   readonly requirement: string;
   /** The request as a line for a shell, with every character visible; empty if the request was not kept. */
   readonly curl: string;
-  /** Absent: not known. */
   readonly repeat?: AttachedRepeat;
   /** The exchanges that were kept, in order; the last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
 }
 
-/** Characters of a body in an attachment; the whole evidence is in `exchanges/`. */
+/** In an attachment; the whole evidence is in `exchanges/`. */
 const bodyCharacters = 64 * 1024;
 
 const headersShown = 200;
 
-/** Exchanges of a finding that are attached: the last ones, which decide. */
 export const exchangesAttached = 3;
 
-/** Describes the attachments of a finding: exchanges, steps with ways to repeat and waive, script, and curl line. */
 export function describeAttachments({
   requirement,
   curl,
@@ -71,7 +63,6 @@ function attachText(requirement: string, name: string, content: string): readonl
   return [{ name: showControls(`${requirement}: ${name}`), type: 'text/plain', ending, content }];
 }
 
-/** Characters of a path in the name of an attachment. */
 const pathCharacters = 80;
 
 function exchangeTitle({ request, response, failure }: ExchangeEvidence): string {

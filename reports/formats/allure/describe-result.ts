@@ -38,7 +38,6 @@ export interface DescribedCheck
   readonly tags: readonly string[];
 }
 
-/** The facts of a run and its catalogue that hold for all results. */
 export interface ResultContext {
   readonly requirements: ReadonlyMap<
     string,
@@ -61,7 +60,6 @@ export interface StatusText {
   readonly actual?: string;
 }
 
-/** A requirement that a check judged, as a step of its result. */
 export interface DescribedStep {
   readonly name: string;
   readonly status: Status;
@@ -70,7 +68,7 @@ export interface DescribedStep {
 
 /** The content of an Allure result, for the command's report and for allure-vitest, with visible controls. */
 export interface ResultDescription {
-  /** The text by which Allure knows a check again: the check's id alone, not the place of the package. */
+  /** By this text Allure knows a check again: it is the check's id, without the place of the package. */
   readonly identity: string;
   readonly fullName: string;
   readonly titlePath: readonly string[];
@@ -87,7 +85,6 @@ export interface ResultDescription {
   readonly attachments: readonly (readonly DescribedAttachment[])[];
 }
 
-/** Findings of a check whose exchanges are attached. */
 const findingsAttached = 10;
 
 export const describeResult = (check: DescribedCheck, context: ResultContext): ResultDescription => ({
@@ -130,10 +127,8 @@ export function placeOf(operation: string | null, check: string): readonly Named
   ];
 }
 
-/** The operation or theme that the id of a check begins with. */
 export const themeOf = (check: string): string => check.split('/', 1)[0] ?? check;
 
-/** The identity by which Allure knows a check again. */
 export const identityOf = (check: string): string => createHash('sha256').update(check).digest('hex').slice(0, 32);
 
 const isBroken = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'advisory';
@@ -165,7 +160,6 @@ function requirementStep(check: DescribedCheck, context: ResultContext, id: stri
   };
 }
 
-/** A requirement as a story: its id, and its sentence where it is known. */
 export function storyOf(requirements: ResultContext['requirements'], id: string): string {
   const statement = requirements.get(id)?.statement;
   return showControls(statement === undefined ? id : `${id} ${statement}`);

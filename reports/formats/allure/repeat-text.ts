@@ -1,7 +1,7 @@
 import { showControls } from '../../escape/controls.ts';
 import type { Repeat } from '../../story/repeat.ts';
 
-/** Writes the text attached to a finding: steps, commands (`inFolder` of the run), waiver; `again` null: none. */
+/** @param inFolder commands to run in the folder of the run */
 export function repeatText(
   { steps, again, waiver }: Pick<Repeat, 'steps' | 'waiver'> & { readonly again: string | null },
   inFolder: readonly string[],

@@ -6,20 +6,16 @@ import { outcomeSigns } from '../history/matrix-model.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy, inlineJson } from '../html/inline-script.ts';
 
-/** The most targets, and other things, that the page shows; `board.json` has all of them. */
 const targetsShown = 5_000;
 const requirementsShown = 1_000;
 const daysShown = 60;
 const namesShown = 200;
 
-/** Characters of a name, of a sentence, and of a statement. */
 const nameCharacters = 60;
 const sentenceCharacters = 300;
 
-/** Nights of a target that its row shows. */
 const nightsShown = 14;
 
-/** Changes since the night before that the view of a target lists. */
 const changesShown = 50;
 
 const verdictSigns = { conformant: '✓', nonconformant: '✗', inconclusive: '?' } as const;
@@ -75,7 +71,7 @@ export function renderBoardPage(board: Board, docsUrl?: string): string {
   return renderTemplate('board', data, raw);
 }
 
-/** The data from which the script draws the table of requirements and targets: a letter for each outcome, in a text for each target. */
+/** The data of the table that the script draws: for each target a text with a letter for each outcome. */
 function gridData(targets: readonly BoardTarget[], requirements: Board['requirements']) {
   const cells = [...outcomes, null];
   return {
@@ -174,7 +170,6 @@ function countBy(
   });
 }
 
-/** The height of a column of targets by day, in the units of its drawing. */
 const columnHeight = 100;
 
 function dayColumns(days: readonly BoardDay[]) {

@@ -1,10 +1,8 @@
 import { type Board, deadTargets } from '../../board/board.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 
-/** The most targets of one kind that the terminal names; the page has all of them. */
 const named = 10;
 
-/** Says what a board comes to, for a terminal. */
 export function describeBoard(board: Board): string {
   const { targets, requirements, missing, leftOut } = board;
   const dead = deadTargets(board).length;

@@ -6,8 +6,8 @@ import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
 
 /**
- * Makes the address, for a link, of the `report.html` in a folder, relative to the folder `from`. Each step is encoded, so
- * that no folder name can turn it into `javascript:` or the like. Null: there is no such file, or it is on another drive.
+ * The address of a folder's `report.html` from the folder `from`. Each step is encoded, so that no folder name makes it
+ * a `javascript:` link. null: there is no such file, or it is on another drive.
  */
 function reportAddress(from: string, folder: string): string | null {
   if (lstatSync(join(folder, 'report.html'), { throwIfNoEntry: false })?.isFile() !== true) return null;
@@ -32,7 +32,6 @@ export function writeBoard(out: string, built: Board, docsUrl?: string): readonl
   return ['board.html', 'board.json', 'board.csv'].map((name) => folder.pathOf(name));
 }
 
-/** Makes `board.csv`: a row for each target, including those without a result. */
 function boardTable(board: Board): string {
   const head = ['id', 'name', 'version', 'address', 'verdict', 'class', 'musts judged', 'musts', 'musts broken'];
   const rows = board.targets.map(({ coverage, certificate, ...target }) => {
@@ -49,7 +48,6 @@ function boardTable(board: Board): string {
   return csvText([[...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'], ...rows, ...none]);
 }
 
-/** Makes `board.json`: for each target verdict, class, counts, certificate, nights, and wrong requirements by outcome. */
 export function boardIndex({ generatedAt, targets, requirements, days, missing, leftOut }: Board) {
   const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
   return {

@@ -20,7 +20,7 @@ interface CodeQualityIssue {
   readonly location: { readonly path: string; readonly lines: { readonly begin: 1 } };
 }
 
-/** The severity of an issue by its effect on the exit code: critical and above fails the run, major leaves it undecided. */
+/** Critical and above: the entry fails the run; major: it leaves the run undecided. */
 const severities: Readonly<Record<EntryWeight, CodeQualityIssue['severity'] | null>> = {
   broken: 'blocker',
   fails: 'critical',

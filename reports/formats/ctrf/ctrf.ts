@@ -53,7 +53,7 @@ function countStatuses(tests: readonly Pick<CtrfTest, 'status'>[]): Readonly<Rec
 
 type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
-/** A test of a CTRF report. Durations are in milliseconds, points in time in milliseconds since the epoch. */
+/** Durations are in milliseconds, points in time in milliseconds since the epoch. */
 interface CtrfTest {
   readonly name: string;
   readonly status: CtrfStatus;

@@ -18,10 +18,8 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
 
 export const dialectTitle = 'Changed, though allowed';
 
-/** Requirements that a line names. */
 const idsNamed = 20;
 
-/** Names the first ids, and counts the others. */
 function listIds(ids: readonly string[]): string {
   const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
   return `${ids.slice(0, idsNamed).join(', ')}${more}`;
@@ -37,11 +35,10 @@ export function absentLines({ changes }: Comparison): readonly string[] {
 
 /** Requirements that changed for the same reason, shown as one since they may be hundreds. */
 interface ChangedTogether {
-  /** The ids, as {@link listIds} names them, with their waiver, and the level if there is only one. */
   readonly ids: string;
-  /** The sentence of the requirement; null if there are several. */
+  /** null: there are several requirements. */
   readonly statement: string | null;
-  /** The reason, with their number; null if none is known. */
+  /** null: the reason is not known. */
   readonly because: string | null;
   readonly cause: string | undefined;
 }
@@ -76,13 +73,11 @@ export function changedTogether(
   );
 }
 
-/** Makes a phrase that waivers excuse a requirement, and until when; empty if they do not. */
 export function waivedPhrase({ waived, waivedUntil }: Pick<RequirementChange, 'waived' | 'waivedUntil'>): string {
   if (waived !== true) return '';
   return waivedUntil === undefined ? ', waived' : `, waived until ${waivedUntil}`;
 }
 
-/** The result of a comparison, in which a change of a frozen dialect is a regression, too. */
 export const resultOf = ({ frozenChanges = 0, result }: Comparison): Comparison['result'] =>
   frozenChanges > 0 ? 'regression' : result;
 

@@ -14,7 +14,6 @@ import {
 } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase } from './latency-phrases.ts';
 
-/** Changes of the dialect that are written out. */
 const dialectShown = 20;
 
 /** A comment on GitHub holds 65,536 characters. */
@@ -47,7 +46,6 @@ function latencyLines(comparison: Comparison): readonly string[] {
   return rows.length === 0 ? [] : ['', `**Latency** (not a requirement; ${groundPhrase(latencyGround)})`, '', ...rows];
 }
 
-/** Writes what changed between two runs, for a pull request comment. */
 export function renderDiffMarkdown(comparison: Comparison): string {
   const { base, candidate, settings } = comparison;
   const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️', 'nothing-judged': '⚠️', incomplete: '⚠️' }[

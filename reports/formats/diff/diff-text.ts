@@ -23,7 +23,6 @@ import {
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-/** The most changes of one kind that are listed. */
 const shown = 50;
 
 function dialectLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
@@ -65,7 +64,6 @@ const linesTogether = (groups: NonNullable<ReturnType<typeof changedTogether>>):
 
 type Change = Comparison['changes'][number];
 
-/** The lines of one change, with its first five findings. */
 function changeLines(change: Change, bold: (text: string) => string): readonly string[] {
   const { kind, requirement, level, operations, statement, before, after, cause, findings } = change;
   const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
@@ -82,7 +80,6 @@ function changeLines(change: Change, bold: (text: string) => string): readonly s
   ];
 }
 
-/** The lines of all changes of one kind; none without a change. */
 function kindLines(kind: Change['kind'], { changes, lost }: Comparison, paint: Colors, strict: boolean) {
   const ofKind = changes.filter((change) => change.kind === kind);
   if (ofKind.length === 0) return [];
@@ -107,7 +104,6 @@ function settingLines({ settings }: Comparison): readonly string[] {
 const runName = (run: ComparedRun): string =>
   `${forTerminal(run.target.name)} ${forTerminal(run.target.version)} (${verdictPhrase(run)})`;
 
-/** Writes the changes between two runs, for a terminal. */
 export function renderDiffText(
   comparison: Comparison,
   { color, strict }: { readonly color: boolean; readonly strict: boolean },

@@ -1,19 +1,19 @@
 import type { LatencyChange, Ratio } from '../../compare/compare-latency.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 
-/** The phrase for an operation whose latency changed: `slower by 30 % (26 to 34 %); median 20 ms, now 26 ms; …`. */
+/** E.g. `slower by 30 % (26 to 34 %); median 20 ms, now 26 ms; …`. */
 export function latencyPhrase(latency: LatencyChange): string {
   const { base, candidate } = latency;
   return `${changePhrase(latency)}; median ${base.median} ms, now ${candidate.median} ms; 95 % below ${base.p95} ms, now ${candidate.p95} ms`;
 }
 
-/** The change alone, for a table: `slower by 30 % (26 to 34 %)`, `same`. */
+/** For a table: `slower by 30 % (26 to 34 %)`, `same`. */
 export function changePhrase({ change, effect, regression }: LatencyChange): string {
   const isSaid = effect !== undefined && (change === 'slower' || change === 'faster');
   return `${change}${isSaid ? ` by ${ratioPhrase(effect)}` : ''}${regression === true ? ', a regression' : ''}`;
 }
 
-/** The operations whose latency changed: regressions first, then the largest changes. */
+/** Regressions first, then the largest changes. */
 export function changedLatencies({ latencies }: Pick<Comparison, 'latencies'>): readonly LatencyChange[] {
   const size = ({ effect }: LatencyChange): number => Math.abs(Math.log(effect?.ratio ?? 1));
   return latencies
@@ -21,18 +21,18 @@ export function changedLatencies({ latencies }: Pick<Comparison, 'latencies'>): 
     .sort((a, b) => Number(b.regression === true) - Number(a.regression === true) || size(b) - size(a));
 }
 
-/** The sentence on the change that all operations have in common; null if there is none. */
+/** @returns null if the operations have no change in common */
 export function commonPhrase({ common }: Comparison['latencyGround']): string | null {
   if (common === null) return null;
   const way = common.ratio > 1 ? 'slower' : 'faster';
   return `All operations alike are ${way} by ${ratioPhrase(common)}: the machine, the network, or the target as a whole. This common part is not included in the figures of each operation.`;
 }
 
-/** Says why latencies are not compared, in one sentence; null if they are. */
+/** @returns null if latencies are compared */
 export const whyNotComparedPhrase = ({ silence }: Comparison['latencyGround']): string | null =>
   silence === null ? null : `Nothing is said of latency: ${silence}.`;
 
-/** The runs that the changes rest on: `5 and 5 repetitions`. */
+/** E.g. `5 and 5 repetitions, compared in all pairs`. */
 export const groundPhrase = ({ rounds }: Comparison['latencyGround']): string =>
   rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} repetitions, compared in all pairs`;
 

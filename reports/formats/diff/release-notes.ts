@@ -7,14 +7,12 @@ import { plural } from '../../verdict/plural.ts';
 import { resultSentence } from './change-titles.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 
-/** Changes that are written out under one heading. */
 const shown = 30;
 
 /** The kinds of changes that may break programs which use the target, and the kinds that repair it for them. */
 const breaking: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
 const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
-/** The changes of one operation, for users of the target. */
 interface Chapter {
   readonly title: string;
   /** Whether the operation served valid requests before, and refuses all of them now. */
@@ -42,7 +40,7 @@ export function renderReleaseNotes(comparison: Comparison): string {
 
 const weightOf = ({ breaking, hasStopped }: Chapter): number => breaking.length + (hasStopped ? 1 : 0);
 
-/** The reasons why a change may have been missed, an item of a list each; empty: all is compared. */
+/** One item of a list for each reason why a change may have been missed. */
 function gapsOf(comparison: Comparison): readonly string[] {
   const { base, candidate, lost, result } = comparison;
   const { blocked, error } = candidate.counts;
@@ -121,7 +119,7 @@ const writeChapter = (chapter: Chapter): readonly string[] => [
   ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
 ];
 
-/** Writes a broken requirement; null: the operation as a whole no longer works. */
+/** @param change null: the operation as a whole no longer works */
 const writeBreaking = (change: RequirementChange | null): readonly string[] =>
   change === null
     ? ['- This operation no longer works: it refused every valid request.']
@@ -135,7 +133,6 @@ const writeBreaking = (change: RequirementChange | null): readonly string[] =>
 
 const factInWords = (fact: string): string => (fact === 'first read' ? 'first read of a new connection' : fact);
 
-/** Places that are named of one change. */
 const placesShown = 5;
 
 function listPlaces(places: ReadonlySet<string>): string {

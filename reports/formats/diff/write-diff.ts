@@ -62,7 +62,6 @@ export function renderDiffPage(comparison: Comparison, docsUrl?: string): string
   return renderTemplate('diff', data, { style: readAsset('report.css') });
 }
 
-/** Changes of the dialect that the page writes out, grouped by silence. */
 const dialectShown = 200;
 
 function dialectModel(comparison: Comparison) {

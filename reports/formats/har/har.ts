@@ -5,11 +5,10 @@ import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import type { WriteReport } from '../report.ts';
 
-/** Writes `exchanges.har`, for its owner alone. */
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, harPieces(run, summary), 0o600);
 
-/** Writes the evidence of all findings as one HAR 1.2 log, in pieces, each exchange once, with its findings. */
+/** One HAR 1.2 log; each exchange once, with its findings. */
 export function* harPieces(run: Run, { findings, run: facts }: Summary): Generator<string> {
   const owners = new Map<string, string[]>();
   for (const { id, requirement, exchanges } of findings) {

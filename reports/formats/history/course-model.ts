@@ -1,6 +1,5 @@
 import type { HistoryPoint } from '../../history/history.ts';
 
-/** The values of one figure from run to run, for a line of the page's table. */
 export interface Course {
   readonly name: string;
   readonly unit: string;
@@ -17,7 +16,6 @@ export interface Course {
 export const courseWidth = 340;
 export const courseHeight = 40;
 
-/** The courses of coverage, exchanges, the time and the latency of each operation over runs, oldest first. */
 export function courses(runs: readonly HistoryPoint[]): readonly Course[] {
   const operations = [...new Set(runs.flatMap(({ entry }) => Object.keys(entry.facts?.latencies ?? {})))].sort();
   return [
@@ -65,6 +63,5 @@ function course(
   };
 }
 
-/** A figure with as many digits as matter. */
 export const inDigits = (value: number): string =>
   value < 10 && !Number.isInteger(value) ? value.toFixed(1) : String(Math.round(value));

@@ -12,14 +12,12 @@ import { contentPolicy } from '../html/inline-script.ts';
 import { courseHeight, courses, courseWidth, inDigits } from './course-model.ts';
 import { matrixRows, outcomeSigns, statementCharacters } from './matrix-model.ts';
 
-/** The most runs, and other things, that the page shows; `history.json` has all of them. */
 const runsShown = 1_000;
 const dialectShown = 200;
 const brokenShown = 1_000;
 const steadyShown = 2_000;
 const leftOutShown = 100;
 
-/** Characters of the name of a release or the like, of an address that is linked, and of what a change shows. */
 const nameCharacters = 60;
 const linkCharacters = 300;
 const valueCharacters = 300;
@@ -90,7 +88,6 @@ export function renderHistoryPage(history: TargetHistory, docsUrl?: string): str
   return renderTemplate('history', data, { style: `${readAsset('report.css')}\n${readAsset('history.css')}` });
 }
 
-/** The anchor of the list of changes of one run. */
 const dialectAnchor = (run: number): string => `dialect-of-${run}`;
 
 function brokenRows(history: TargetHistory, level: 'must' | 'should') {

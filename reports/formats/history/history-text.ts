@@ -5,11 +5,9 @@ import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { plural } from '../../verdict/plural.ts';
 
-/** Runs, and requirements, that are written out; the page has them all. */
 const runsShown = 12;
 const requirementsShown = 20;
 
-/** Writes for a terminal the latest runs of a target, and for each failing requirement since when it fails. */
 export function renderHistoryText(history: TargetHistory, { color }: { readonly color: boolean }): string {
   const paint = pc.createColors(color);
   const { target, runs, leftOut, dialectTotal } = history;

@@ -3,14 +3,11 @@ import { clip } from '../../escape/controls.ts';
 import type { TargetHistory } from '../../history/history.ts';
 import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';
 
-/** The most cells of the whole table, for a small page, and of one row. */
 const maxCells = 15_000;
 const maxCellsOfRow = 400;
 
-/** Characters of a statement; ours have fewer. */
 export const statementCharacters = 300;
 
-/** A cell of the table: successive runs in which a requirement had the same outcome. */
 interface MatrixCell {
   readonly runs: number;
   readonly style: string;
@@ -25,7 +22,6 @@ interface MatrixRow {
   readonly cells: readonly MatrixCell[];
 }
 
-/** The sign of each outcome, for cells with room for only one character. */
 export const outcomeSigns: Readonly<Record<Outcome, string>> = {
   error: 'E',
   failed: '✗',

@@ -23,7 +23,6 @@ export function renderTemplate(name: string, data: object, raw: Readonly<Record<
   return engine.render(`./${name}`, { ...Object(makeVisible(data)), raw });
 }
 
-/** The text of a file of this folder, e.g. `report.css`. */
 export const readAsset = (name: string): string => readFileSync(join(findFolder(), name), 'utf8');
 
 /** The most characters of a text that a page shows, as a last guard: longer texts were shortened before with more care. */

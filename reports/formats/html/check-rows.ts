@@ -2,16 +2,14 @@ import { outcomes } from '../../../specs/words/finding.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 
-/** Up to so many checks the page lists titles and reasons, too: with more it would become too large to open. */
+/** With more checks the page, which lists titles and reasons, too, would become too large to open. */
 const detailedUpTo = 3_000;
 
-/** Checks that the page lists at most; those that did not pass come first. */
 const checksListed = 100_000;
 
 /** One check for the page's own list: id, index into the outcomes, milliseconds, exchanges, title and reason. */
 export type CheckRow = readonly [string, number, number, number, string?, string?];
 
-/** The checks of a run for the list that the page itself lays out, those that did not pass first. */
 export function checkRows(
   { checks }: Run,
   flaky: ReadonlySet<string>,

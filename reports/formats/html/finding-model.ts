@@ -18,10 +18,8 @@ import { bodyLines } from './json-lines.ts';
 import { type SectionRow, sectionLink } from './section-rows.ts';
 import { textDiff } from './text-diff.ts';
 
-/** Header lines, and oddities of an answer, that are shown. */
 const linesShown = 40;
 
-/** Makes the data of the template `finding`, with the finding's deciding exchange if the run kept it. */
 export function findingModel(run: Run, finding: SummaryFinding, sections: ReadonlyMap<string, SectionRow>) {
   const recorded = run.requirements.get(finding.requirement);
   const reference = finding.exchanges.at(-1) ?? '';

@@ -8,10 +8,9 @@ export interface BodyLine {
   readonly marked: boolean;
 }
 
-/** The most lines of a body that are shown: of a longer one those around the mark. */
+/** Of a longer body those around the mark are shown. */
 const linesShown = 60;
 
-/** Characters of a line. */
 const lineCharacters = 400;
 
 const levelsIndented = 40;

@@ -19,7 +19,6 @@ import { operationGrid, requirementRows } from './requirement-rows.ts';
 import { sectionRows } from './section-rows.ts';
 import { legendModel } from './word-meanings.ts';
 
-/** The words for factors of a request. */
 const words: Readonly<Record<string, string>> = {
   operation: 'operation',
   caller: 'who asks',
@@ -30,7 +29,6 @@ const words: Readonly<Record<string, string>> = {
   entity: 'owner of the entity named',
 };
 
-/** Rows of the table of pairs of circumstances: two factors, and which of their levels met. */
 const pairRows = (pairs: readonly PairsOfFactors[] = []) =>
   pairs.map(({ factors, covered, missing, excluded }) => ({
     factors: factors.map((factor) => words[factor] ?? factor).join(' × '),
@@ -40,10 +38,8 @@ const pairRows = (pairs: readonly PairsOfFactors[] = []) =>
     excluded: excluded.join(', '),
   }));
 
-/** Findings that the page writes out; the others are in `summary.json`. */
 const findingsShown = 200;
 
-/** The colours of conclusions: those of the verdict without a baseline and waivers. */
 const tones = { pass: 'conformant', fail: 'nonconformant', undecided: 'inconclusive' } as const;
 
 /** The model of the template `report`; the page's own list of checks stands beside it. */

@@ -6,10 +6,8 @@ import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { type SectionRow, sectionLink } from './section-rows.ts';
 
-/** Checks of a requirement that are named; the others are counted. */
 const checksNamed = 12;
 
-/** Counts the requirements of each operation by outcome; outcomes and operations without any are left out. */
 export function operationGrid(run: Run, { requirements }: Summary) {
   const shown = outcomes.filter((outcome) => requirements.some((requirement) => requirement.outcome === outcome));
   const rows = operationIds.map((operation) => {

@@ -6,9 +6,8 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 export interface SectionLink {
   /** The id of the section's row on the page, made by us and never taken from the record. */
   readonly anchor: string;
-  /** Its slug, e.g. `endpoints/7`. */
   readonly slug: string;
-  /** Its heading in the interface; the slug where the catalogue does not have it. */
+  /** The slug where the catalogue does not have its heading. */
   readonly title: string;
 }
 
@@ -48,7 +47,6 @@ export function sectionRows(
   );
 }
 
-/** The link to the section `slug`; null if the page has no such section. */
 export function sectionLink(sections: ReadonlyMap<string, SectionRow>, slug: string | undefined): SectionLink | null {
   const row = sections.get(slug ?? '');
   return row === undefined ? null : { anchor: row.anchor, slug: row.slug, title: row.title };

@@ -1,12 +1,11 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of a text, and whether the other text has it too. */
 interface DiffPiece {
   readonly text: string;
   readonly differs: boolean;
 }
 
-/** The expected and the actual text, each cut into pieces that together are the whole text. */
+/** Each text cut into pieces, which together are the whole. */
 export interface TextDiff {
   readonly expected: readonly DiffPiece[];
   readonly actual: readonly DiffPiece[];
@@ -15,7 +14,6 @@ export interface TextDiff {
 /** If two texts have a smaller share of letters in common, marks confuse more than they help, and none are set. */
 const worthMarking = 0.2;
 
-/** The difference of two short texts, word by word. */
 export function textDiff(expected: string, actual: string): TextDiff {
   const changes = diffWordsWithSpace(expected, actual);
   const common = changes.reduce((sum, { added, removed, value }) => sum + (added || removed ? 0 : value.length), 0);

@@ -22,7 +22,6 @@ export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'not-observed': 'the case never occurred: a list was empty, an optional key was never sent',
 };
 
-/** The meanings of other marks of a page. */
 const markMeanings = {
   must: 'a rule that the interface states directly; if it is broken, the run fails',
   should: 'a weaker rule, which the interface does not state directly',
@@ -30,7 +29,6 @@ const markMeanings = {
   waived: 'a known failure that somebody accepts until a date; it changes no outcome',
 } as const;
 
-/** Makes the data of the template `legend`: for each word its look on the page, and its meaning. */
 export function legendModel(outcomes: readonly Outcome[]) {
   const withoutTicks = (text: string): string => text.replaceAll('`', '');
   return {

@@ -98,7 +98,6 @@ const elements: Readonly<Record<EntryWeight, CaseElement | null>> = {
   passes: null,
 };
 
-/** The element that shows an entry in JUnit: its case has at most one. */
 const elementFor = ({ weight }: Pick<Entry, 'weight'>): CaseElement | null => elements[weight];
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);

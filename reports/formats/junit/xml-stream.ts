@@ -1,11 +1,9 @@
 import { forXml } from '../../escape/xml.ts';
 
-/** Characters that are gathered before they are written. */
 const pieceCharacters = 1 << 18;
 
 interface OpenElement {
   readonly name: string;
-  /** The content so far. */
   content: 'nothing' | 'elements' | 'text';
 }
 
@@ -31,7 +29,6 @@ export class XmlStream {
     return this;
   }
 
-  /** Closes the element that was opened last. */
   close(): this {
     const element = this.#open.pop();
     if (element?.content === 'nothing') this.#put('/>');
@@ -40,7 +37,7 @@ export class XmlStream {
     return this;
   }
 
-  /** Yields the text gathered so far once it is long enough to be worth a write. */
+  /** Yields the text so far once it is long enough to be worth a write. */
   *piece(): Generator<string> {
     if (this.#text.length < pieceCharacters) return;
     yield this.#text;

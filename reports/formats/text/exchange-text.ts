@@ -1,7 +1,6 @@
 import type { Header, RedactedExchange } from '../../../specs/words/exchange.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 
-/** Characters of a body that are shown. */
 const bodyShown = 2_000;
 
 /** Writes an exchange for a terminal: lines of the request begin with `>`, those of the answer with `<`. */

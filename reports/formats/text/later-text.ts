@@ -6,7 +6,6 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 /** The most requirements listed; those that passed are left out. */
 const rowsListed = 30;
 
-/** Lists requirements of later revisions than the run's own, and the corrections (errata) of the run's revision. */
 export function laterLines(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => forTerminal(sentence, 1_000));
   const view = laterView(summary);
@@ -19,7 +18,6 @@ export function laterLines(summary: Summary): string[] {
   ];
 }
 
-/** Writes the later requirements as a section of Markdown. */
 export function laterMarkdown(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => `- ${forMarkdown(sentence)}`);
   const view = laterView(summary);

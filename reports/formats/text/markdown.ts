@@ -25,10 +25,8 @@ import { laterMarkdown } from './later-text.ts';
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
 const characters = 60_000;
 
-/** Waivers that are written out. */
 const waiversListed = 100;
 
-/** Changes of a frozen dialect that are written out. */
 const dialectListed = 50;
 
 const marks = { pass: '✅', fail: '❌', undecided: '⚠️' } as const;
@@ -124,7 +122,6 @@ function repeatLines(run: Run, finding: SummaryFinding): string[] {
   ];
 }
 
-/** Lists where a finding shows, and what else it breaks; empty for a single operation. */
 function operationLines(run: Run, finding: SummaryFinding): string[] {
   const where = operationsPhrase(run, finding);
   const others = otherRequirements(finding);

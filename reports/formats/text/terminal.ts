@@ -82,7 +82,6 @@ function evidencePath(run: Run, { exchanges }: SummaryFinding): string {
   return deciding === undefined ? 'not kept' : forTerminal(run.evidence.pathOf(deciding), 1_000);
 }
 
-/** Lists the ways to repeat a finding: steps and script, or the deciding request; and the command that replays it. */
 function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] {
   const { replay, script, short, steps, explanation } = repeatOf(run, finding);
   const { curl } = finding;
@@ -110,7 +109,6 @@ function labelOf(standing: Standing, paint: Paint): string {
   return paint.yellow(labels[standing] ?? 'FAILED');
 }
 
-/** Lists where a finding shows, and what else it breaks; empty for a single operation. */
 function operationLines(run: Run, finding: SummaryFinding): string[] {
   const where = operationsPhrase(run, finding);
   const others = otherRequirements(finding);

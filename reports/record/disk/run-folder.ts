@@ -65,7 +65,6 @@ export class ReportError extends Error {
   }
 }
 
-/** Runs `work`, and turns what the file system throws into a {@link ReportError}. */
 export function guarded<T>(doing: string, path: string, work: () => T): T {
   try {
     return work();
@@ -88,12 +87,10 @@ export class RunFolder {
     this.path = path;
   }
 
-  /** The path of an entry, to be shown. */
   pathOf(name: string): string {
     return join(this.path, name);
   }
 
-  /** Opens an ordinary file to read; the caller closes it. */
   openToRead(name: string): number {
     const path = this.pathOf(name);
     return guarded('read', path, () => {
@@ -115,7 +112,6 @@ export class RunFolder {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false })?.isFile() === true;
   }
 
-  /** The content of a file of at most so many bytes. */
   readBytes(name: string, maxBytes: number): Buffer {
     const file = this.openToRead(name);
     const path = this.pathOf(name);
@@ -129,7 +125,6 @@ export class RunFolder {
     }
   }
 
-  /** The names in a folder below; none if it is missing. */
   list(name: string): readonly string[] {
     return guarded('read', this.pathOf(name), () => {
       this.#refuseLinks(name, 'read');
@@ -235,10 +230,9 @@ export function writeAll(file: number, piece: string | Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** The most entries of a folder. A run has thousands of files, and a programme tens of thousands of runs. */
+/** A run has thousands of files, and a programme tens of thousands of runs. */
 const usualMost = 100_000;
 
-/** An entry of a folder. */
 export interface ListedName {
   readonly name: string;
   /** Whether it is a folder itself, and not a link to one. */

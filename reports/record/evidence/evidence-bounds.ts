@@ -1,4 +1,3 @@
-/** The bounds that a profile may set. */
 export interface SettableBounds {
   readonly findingsPerCheck: number;
   readonly files: number;
@@ -7,9 +6,9 @@ export interface SettableBounds {
 
 /** The bounds on evidence: enough to see and replay a defect, never enough to fill a disk. */
 export const evidenceBounds = {
-  /** Findings with the same fingerprint whose exchanges are kept; the others are counted. */
+  /** Of the findings with one fingerprint these keep their exchanges; the others are counted. */
   findingsPerFingerprint: 3,
-  /** The most exchanges kept of one finding: its first and last ones. */
+  /** The first and the last ones are kept. */
   exchangesPerFinding: 40,
   bodyCharacters: 256 * 1024,
   files: 4_000,
@@ -18,7 +17,7 @@ export const evidenceBounds = {
   /** The most findings in one line of the record, those with the same fingerprint joined. */
   findingsPerCheck: 200,
   curlCharacters: 64 * 1024,
-  /** Characters of the curl lines of one check together; the others are left out. */
+  /** Of one check together; further curl lines are left out. */
   curlCharactersPerCheck: 3 * 1024 * 1024,
   /** Characters of `message` and of pointers; `expected` and `actual` have their own bound. */
   messageCharacters: 1_000,

@@ -8,7 +8,7 @@ export function curlOf(evidence: ExchangeEvidence): string {
   return line.length > evidenceBounds.curlCharacters ? '' : line;
 }
 
-/** The request of an exchange as a shell can send it again; null if it was not kept whole. */
+/** @returns null if the request was not kept whole */
 export const shellRequestOf = (evidence: ExchangeEvidence): ShellRequest | null =>
   isWhole(evidence) ? redactedShellRequest(evidence.request) : null;
 

@@ -10,15 +10,12 @@ export const evidenceFolderName = 'exchanges';
 /** Matches a reference: a name below the folder of a run, which leads nowhere else. */
 const evidenceReference = /^exchanges\/[1-9]\d{0,9}\.json$/;
 
-/** The files of evidence that do not match their digests in the record. */
 export interface EvidenceAudit {
-  /** References of files whose content differs from the recorded digest. */
   readonly changed: readonly string[];
-  /** References of files that are gone. */
   readonly missing: readonly string[];
 }
 
-/** Digest of an evidence file, as a record names it: `sha256:` and 64 hex digits. */
+/** `sha256:` and 64 hex digits. */
 export const evidenceDigest = (content: string | Uint8Array): string =>
   `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
@@ -47,14 +44,12 @@ export class EvidenceFolder {
     }
   }
 
-  /** The path of an entry of the run's folder, as it can be pasted where the command was called. */
   pathOf(name: string): string {
     const path = resolve(this.#folder.pathOf(name));
     const below = relative(process.cwd(), path);
     return below.startsWith('..') || isAbsolute(below) ? path : below;
   }
 
-  /** Whether the record names a digest for this file. */
   covers(reference: string): boolean {
     return this.#digests.has(reference);
   }

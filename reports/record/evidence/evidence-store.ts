@@ -77,7 +77,6 @@ export class EvidenceStore {
   }
 }
 
-/** Lists the exchanges of a finding that are kept, those that set it up included, in order. */
 export function evidenceOf({ setup = [], exchanges }: Pick<ReportedFinding, 'setup' | 'exchanges'>): {
   readonly setup: readonly RedactedExchange[];
   readonly exchanges: readonly RedactedExchange[];
@@ -86,7 +85,6 @@ export function evidenceOf({ setup = [], exchanges }: Pick<ReportedFinding, 'set
   return { setup: setup.slice(0, most), exchanges: firstAndLast(exchanges, most) };
 }
 
-/** Keeps at most `most` items: the first half, and the last, which decides. */
 function firstAndLast<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   const head = Math.floor(most / 2);

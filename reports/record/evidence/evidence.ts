@@ -10,7 +10,6 @@ export interface ResponseEvidence extends Omit<ReceivedResponse, 'body'> {
   readonly problem: string | null;
 }
 
-/** The content of a file below `exchanges/`. */
 export interface ExchangeEvidence extends Omit<Exchange, 'response' | 'earlier'> {
   readonly schemaVersion: 1;
   readonly check: string;
@@ -40,10 +39,10 @@ export function toEvidence(check: string, exchange: RedactedExchange): ExchangeE
   };
 }
 
-/** The most bytes of an evidence file. Ours stay below: seven bodies, whose every character takes at most six bytes. */
+/** Ours stay below: seven bodies, whose every character takes at most six bytes. */
 export const evidenceBytes = 16 << 20;
 
-/** Parses the exchange in an evidence file. @throws ReportError that names `path` where it holds none */
+/** @throws ReportError that names `path` where it holds none */
 export function parseEvidence(path: string, text: string): ExchangeEvidence {
   const value = parseJson(text);
   if (fileValidator<ExchangeEvidence>('evidence')(value)) return value;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The chain before any line. */
 export const chainStart = '0'.repeat(64);
 
 /** The chain over a record grows line by line: SHA-256 (hex) over the chain so far and the line without its line feed. */

@@ -6,7 +6,6 @@ import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 
 export const recordName = 'run.jsonl';
 
-/** The facts of a footer besides the counts of lines and the chain, which are the file's own. */
 export interface FooterFacts
   extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created' | 'attempts' | 'waits'> {
   /** Exchanges of no check. Default 0. */

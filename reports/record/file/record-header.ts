@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Level } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
-/** A requirement of the catalogue, as far as the record needs it. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly section: string;

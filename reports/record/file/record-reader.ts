@@ -9,7 +9,7 @@ import { recordName } from './record-file.ts';
 /** The kinds of lines, each with a validator of its own, so that a problem is named for its kind. */
 const kinds: readonly RecordLine['type'][] = ['header', 'check', 'footer'];
 
-/** Parses a line of a record; or says in one phrase why it is none. */
+/** @returns the line, or in a phrase why it is none */
 export function asRecordLine(value: unknown): { readonly line: RecordLine } | { readonly problem: string } {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null;
   const kind = kinds.find((each) => each === type);
@@ -20,18 +20,16 @@ export function asRecordLine(value: unknown): { readonly line: RecordLine } | { 
   return { problem: `${String(type)}${error?.instancePath ?? ''} ${error?.message ?? 'is not valid'}` };
 }
 
-/** The format version in a header, if it differs from ours. */
+/** @returns the format version in a header, if it differs from ours */
 export function foreignVersion(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('schemaVersion' in value)) return null;
   return value.schemaVersion === 1 ? null : value.schemaVersion;
 }
 
-/** Takes the lines of checks, in the order in which they were written. */
 export interface RecordVisitor {
   check(check: RecordCheck): void;
 }
 
-/** A record that was read, without the lines of its checks. */
 export interface RecordEnd<Visitor> {
   readonly visitor: Visitor;
   readonly header: RecordHeader;
@@ -75,7 +73,6 @@ export function readRecord<Visitor extends RecordVisitor>(
   return { ...started, footer, cut, chainHolds };
 }
 
-/** Reads the header of the record in a folder alone. @throws ReportError as {@link readRecord} */
 export function readHeader(folder: RunFolder): RecordHeader {
   const path = folder.pathOf(recordName);
   for (const textLine of linesOf(folder.openToRead(recordName), path)) {
@@ -107,7 +104,6 @@ function parseLine(path: string, { text, bytes, number, ended }: TextLine): Reco
   return read.line;
 }
 
-/** A record that can't be read: which line, why, and what to do. */
 function damaged(path: string, number: number, why: string, cause?: unknown): ReportError {
   const message = `${path}:${number}: ${why}; name the folder of a run, with its record as it was written.`;
   return new ReportError('corrupt', message, path, cause);

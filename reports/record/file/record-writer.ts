@@ -15,7 +15,6 @@ import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { joinFindings } from '../join/join-findings.ts';
 import { RecordFile } from './record-file.ts';
 
-/** The facts that the end of a run adds; times, counts of lines and the chain are the writer's own. */
 interface FooterInput extends Pick<RecordFooter, 'interrupted' | 'attempts' | 'waits'> {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. Default 0. */
@@ -87,7 +86,6 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
   };
 }
 
-/** Leaves out curl lines for which the line of the record has no room. */
 function withinLine(findings: readonly RecordedFinding[]): readonly RecordedFinding[] {
   let left: number = evidenceBounds.curlCharactersPerCheck;
   return findings.map((finding) => {

@@ -1,15 +1,11 @@
 import { joinConfirmed } from '../../../specs/words/confirmation.ts';
 import { defectKey, type Finding, type FingerprintedDefect, joinKinds } from '../../../specs/words/finding.ts';
 
-/** The part of a recorded finding in which sightings of one defect differ. */
 interface Sighting extends Pick<Finding, 'kinds' | 'confirmed'> {
   readonly count: number;
   readonly exchanges: readonly string[];
 }
 
-/**
- * Joins two sightings of one defect: adds up counts and kinds, and keeps the first evidence and any mark "unsteady".
- */
 export function joinSightings<F extends Sighting>(first: F, second: F): F {
   const kept = first.exchanges.length > 0 || second.exchanges.length === 0 ? first : second;
   return { ...kept, count: first.count + second.count, ...joinKinds(first, second), ...joinConfirmed(first, second) };

@@ -38,7 +38,6 @@ export function mergeRecords(dirs: readonly string[], out: string, prepare: () =
   }
 }
 
-/** Whether two paths lead to the same folder, links followed. */
 function isSameFolder(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) =>
     guarded('read', path, () => statSync(path, { throwIfNoEntry: false, bigint: true })),

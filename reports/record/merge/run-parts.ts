@@ -12,7 +12,6 @@ export class MergeError extends Error {
   }
 }
 
-/** A part of a run: its folder, and the header and footer of its record. */
 export interface RunPart {
   readonly folder: RunFolder;
   readonly header: RecordHeader;
@@ -65,7 +64,6 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
 /** The index of a part in its run, from 1; 0 for a whole one. */
 export const indexOf = ({ header }: RunPart): number => header.shard?.index ?? 0;
 
-/** The facts that all parts of one run have in common, by the name that a message gives it. */
 const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [
   ['targets', ({ target }) => target],
   ['harnesses', ({ harness }) => [harness.version, harness.commit]],

@@ -7,7 +7,6 @@ import type { LaterRows, RunDefect, RunFinding } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
-/** Collects the outcomes of later requirements, which do not count, from the lines of a record. */
 export class GatheredLater {
   readonly #revision: string;
   readonly #requirements: ReadonlyMap<string, RecordedRequirement>;
@@ -22,7 +21,6 @@ export class GatheredLater {
     this.#defects = new GatheredDefects(texts);
   }
 
-  /** Adds the outcomes in a line of the requirements that the header lists as later. */
   add({ later, ...line }: RecordCheck): void {
     if (later === undefined) return;
     const listed = Object.entries(later.requirements).filter(([id]) => this.#requirements.has(id));
@@ -36,7 +34,7 @@ export class GatheredLater {
     }
   }
 
-  /** @param idle the operations that were asked, and never worked @param ended the runs of the plan in which checks ended */
+  /** @param idle the operations that never worked @param ended the rounds in which checks ended */
   result(idle: ReadonlySet<string>, ended: CheckRounds): LaterRows {
     return {
       revision: this.#revision,
@@ -106,7 +104,7 @@ export class GatheredDefects {
     }
   }
 
-  /** All defects, each with the counts of all sightings and sorted checks. @param ended the runs in which checks ended */
+  /** @param ended the rounds in which checks ended */
   result(ended: CheckRounds): readonly RunDefect[] {
     return [...this.#defects.values()].map(({ finding, count, kinds, confirmed, checks, rounds }) => ({
       ...finding,

@@ -3,13 +3,11 @@ import { runBounds, textLengths } from './run-bounds.ts';
 import type { ShownObservation } from './shown-observation.ts';
 import type { TextStore } from './text-store.ts';
 
-/** An observation while further parts of the run may add to it. */
 interface Gathered extends Pick<ShownObservation, 'silence' | 'place' | 'fact' | 'request'> {
   of: number;
   readonly values: Map<string, number>;
 }
 
-/** Joins the observations of the parts of a run, within bounds. */
 export class GatheredDialect {
   readonly #texts: TextStore;
   readonly #observations = new Map<string, Gathered>();

@@ -15,7 +15,7 @@ export class GatheredPairs {
     }
   }
 
-  /** In the order in which the record has them; null if no check said anything. */
+  /** @returns null if no check reported any */
   result(): readonly PairsOfFactors[] | null {
     return this.#pairs.size === 0 ? null : [...this.#pairs.values()];
   }

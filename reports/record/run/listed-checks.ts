@@ -7,7 +7,6 @@ import type { RunCheck, RunFinding, Unlisted } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
-/** A check whose parts are being gathered. */
 interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
   judged: Judged;
   operations: readonly string[];
@@ -37,7 +36,6 @@ export class ListedChecks {
     this.#texts = texts;
   }
 
-  /** Adds one line of the record. @param isListed whether reports list a defect, by its key */
   add(line: RecordCheck, isListed: (defect: string) => boolean): void {
     const check = this.#checks.get(line.check) ?? this.#begin(line);
     if (check === null) {
@@ -72,7 +70,7 @@ export class ListedChecks {
     return { lines: this.#unlistedLines, errors: this.#unlistedErrors, cut: this.#unlistedCut };
   }
 
-  /** A check without anything in it; null if no more can be listed. */
+  /** @returns null if no more can be listed */
   #begin({ check, title, operation, judged, startedAt, requirements }: RecordCheck): OpenCheck | null {
     if (this.#checks.size >= runBounds.checks || !this.#takeEntries(1 + Object.keys(requirements).length)) return null;
     const open: OpenCheck = {
@@ -139,7 +137,6 @@ export class ListedChecks {
   }
 }
 
-/** Counts the examples that time cut from a property. */
 const cutBy = ({ planned, run }: PropertyRun): number => Math.max(0, planned - run);
 
 /** Names every key: copying "all other keys" would make a hidden class, and take many times the memory, for each check. */
@@ -159,7 +156,6 @@ const closed = (open: OpenCheck): RunCheck => ({
   retries: open.retries,
 });
 
-/** One entry for each property, with the examples of all its parts added up. */
 function joinProperties(properties: readonly PropertyRun[]): PropertyRun[] {
   const byName = new Map<string, PropertyRun>();
   for (const { name, planned, run } of properties) {

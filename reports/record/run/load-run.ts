@@ -20,7 +20,6 @@ import { TextStore } from './text-store.ts';
 export class AskedOperations {
   readonly #worked = new Map<string, boolean>();
 
-  /** Notes whether the operation of a line worked. */
   note({ operation, operationWorked }: Pick<RecordCheck, 'operation' | 'operationWorked'>): void {
     if (operation === null || operationWorked === undefined) return;
     this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);

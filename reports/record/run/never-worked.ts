@@ -1,7 +1,6 @@
 import { type Judged, type Outcome, outcomes } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
-/** The part of a check that is read, and replaced. */
 interface Outcomes {
   readonly judged: Judged;
   readonly operation: string | null;
@@ -30,7 +29,7 @@ export function blockNeverWorked<Check extends Outcomes>(
   });
 }
 
-/** Finds the operation that never worked and blocks a requirement of a check; undefined if one works. */
+/** @returns undefined if an operation of the requirement works */
 export function idleOperationOf(
   operation: string | null,
   requirement: RecordedRequirement | undefined,
@@ -51,7 +50,6 @@ export function needsSuccess({ outcome, code }: Judged): boolean {
 export const neverWorked = ' answered no valid request with success';
 export const provesNothing = ', so that its refusals prove nothing';
 
-/** The judgement of a requirement of an operation that never worked. */
 export function blockedBy(operation: string): Judged {
   const reason = `${operation}${neverWorked}${provesNothing}`;
   return { outcome: 'blocked', code: null, reason, cause: operation };

@@ -18,11 +18,9 @@ interface Group {
 export class RequirementJudgements {
   readonly #listed: ReadonlyMap<string, RecordedRequirement>;
   readonly #texts: TextStore;
-  /** The groups by requirement, then by the operation of the check. */
   readonly #groups = new Map<string, Map<string | null, Group>>();
   #unlisted = 0;
 
-  /** `listed`: the requirements of the header. */
   constructor(listed: ReadonlyMap<string, RecordedRequirement>, texts: TextStore) {
     this.#listed = listed;
     this.#texts = texts;
@@ -37,7 +35,7 @@ export class RequirementJudgements {
     return true;
   }
 
-  /** The judgements by requirement id; those unjudged are missing. Those that need an `idle` operation are blocked. */
+  /** Without the requirements that no check judged. Those that need an `idle` operation are blocked. */
   result(idle: ReadonlySet<string>): ReadonlyMap<string, Judged> {
     return new Map([...this.#groups].map(([id, groups]) => [id, this.#worst(id, groups, idle)]));
   }

@@ -40,10 +40,8 @@ export class LatencyGatherer {
   }
 }
 
-/** The latencies of one run of a plan, by operation, in milliseconds. */
 export type RoundLatencies = ReadonlyMap<string, LatencySample>;
 
-/** Gathers the latencies of each run of a plan apart, within {@link runBounds}. */
 export class GatheredRounds {
   readonly #rounds: Map<string, LatencyGatherer>[] = [];
 

@@ -9,17 +9,12 @@ export const runBounds = {
   /** The most properties listed for one check; those that ran out of time come first. */
   propertiesPerCheck: 100,
   defects: 5_000,
-  /** The most checks named for one defect. */
   checksPerDefect: 500,
-  /** References to evidence of one finding. */
   exchangesPerFinding: 40,
-  /** Requirements that one finding can follow from. */
   causes: 40,
-  /** Requests that the timeline of one finding shows. */
   timelineEntries: 40,
   /** Requirements that the header does not list, but checks judge; a record with more is refused. */
   unlistedRequirements: 1_000,
-  /** Evidence files whose digests are held. */
   evidence: 10_000,
   /** Operations, known or not; a record whose checks have more is refused, and latencies of more are left out. */
   operations: 50,
@@ -31,7 +26,6 @@ export const runBounds = {
   latenciesOfRound: 1_000,
 } as const;
 
-/** Characters of a text of a record, by what it is. */
 export const textLengths = {
   id: 200,
   title: 500,

@@ -15,7 +15,7 @@ export class TextStore {
   readonly #judgements = new Map<string, Judged>();
   #left: number = runBounds.characters;
 
-  /** The text, cut to `most` characters; empty once the bound on all texts together is reached. */
+  /** Empty once the bound on all texts together is reached. @param most the longest text, in characters */
   keep(text: string, most: number): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
@@ -26,7 +26,6 @@ export class TextStore {
     return kept;
   }
 
-  /** The judgement, with its texts kept. */
   keepJudged({ outcome, code, reason, cause }: Judged): Judged {
     const short = reason === null || reason.length <= sharedLength;
     const key = `${outcome} ${code} ${cause} ${reason}`;
@@ -82,7 +81,6 @@ export class TextStore {
     return { causes: causes.slice(0, runBounds.causes).map((each) => this.keep(each, textLengths.id)) };
   }
 
-  /** The confirmation of a finding, within the bounds of a record's text. */
   keepConfirmed({ confirmed }: Pick<RecordedFinding, 'confirmed'>): Pick<RunFinding, 'confirmed'> {
     if (confirmed === undefined) return {};
     const { failed, of, notRepeated } = confirmed;
@@ -90,7 +88,6 @@ export class TextStore {
     return { confirmed: { failed, of, ...reason } };
   }
 
-  /** The kinds of a finding, within the bounds of a record's text. */
   keepKinds(finding: Pick<RecordedFinding, 'kinds'>): Pick<RunFinding, 'kinds'> {
     const { kinds } = joinKinds(finding, {});
     return kinds === undefined ? {} : { kinds: kinds.map((kind) => this.keep(kind, textLengths.id)) };

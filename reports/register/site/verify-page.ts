@@ -4,7 +4,6 @@ import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
 import { contentPolicy, inlineJson } from '../../formats/html/inline-script.ts';
 import type { registerIndex } from '../register-index.ts';
 
-/** A register as JSON. */
 export type RegisterIndex = ReturnType<typeof registerIndex>;
 
 /** Renders `verify.html`, which loads nothing and verifies certificates by the register in it, of `known` revisions. */
@@ -44,7 +43,6 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
   });
 }
 
-/** The style of all pages of a register. */
 export const siteStyle = (): string => `${readAsset('report.css')}\n${readAsset('register.css')}`;
 
 /** The import in the code that ajv makes, of a function that counts characters; a page can't import, so it is replaced. */

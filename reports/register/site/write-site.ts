@@ -14,7 +14,6 @@ import type { RegisterFiles } from '../verify-register.ts';
 import { tones } from './tone.ts';
 import { type RegisterIndex, renderVerifyPage, siteStyle } from './verify-page.ts';
 
-/** A listed certificate, as the index has it. */
 export type CertificateRow = ReturnType<typeof certificateRows>[number];
 
 /** Writes the text on the badge of a listed certificate: "539/543 musts until 2027-02-19", or that it no longer holds. */
@@ -82,11 +81,9 @@ export function writeRegisterSite(
   return { count, index: folder.pathOf('index.html') };
 }
 
-/** The name of a certificate's files, without an ending, below the site. */
 const certificateStem = ({ certificate }: Pick<CertificateRow, 'certificate'>): string =>
   `certificates/${certificate.slice('sha256:'.length)}`;
 
-/** `index.html`: all certificates with their standing, decisions and keys, and a search. Everything in it is escaped. */
 function renderIndexPage(index: RegisterIndex): string {
   const { certificates, decisions, keys, head, programme } = index;
   const script = readAsset('register-index.js');
@@ -145,7 +142,6 @@ function indexRow(row: CertificateRow) {
   };
 }
 
-/** Writes the page of one certificate with its rows of the register, all escaped, without a script. */
 function renderCertificatePage(row: CertificateRow, badge: string, index: RegisterIndex): string {
   const { target, coverage, operations, harness, signedBy, links, startedAt, issuedAt } = row;
   const standing: Standing = row.standing;

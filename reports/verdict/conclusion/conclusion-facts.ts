@@ -4,7 +4,6 @@ import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import type { RequirementMark, Standing } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 
-/** A run, as far as its conclusion depends on it. */
 export interface ConclusionFacts {
   readonly verdict: Verdict | RecordingVerdict;
   readonly strict: boolean;
@@ -21,7 +20,7 @@ export interface ConclusionFacts {
     readonly waived: boolean;
     readonly mark?: RequirementMark;
   }[];
-  /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null: it has no waiver. */
+  /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null: it has none. */
   readonly findings: readonly { readonly standing: Standing; readonly waivedUntil: string | null }[];
   readonly waivers: readonly Pick<WaiverUse, 'state'>[];
 }
@@ -37,12 +36,9 @@ export const unansweredMusts = ({
 /** The exit codes that don't follow from a record: a failure of the harness, or a signal, ended the run. */
 export type ProcessExitCode = 4 | 129 | 130 | 143;
 
-/** The circumstances of a run: the baseline and the dialect that it is compared with, and how its process ended. */
+/** What a run is compared with, and how its process ended. Absent, or null: nothing; it ended by itself. */
 export interface Circumstances {
-  /** Absent, or null: the run was compared with none. */
   readonly baseline?: Baseline | null;
-  /** Absent, or null: no dialect is frozen. */
   readonly frozen?: FrozenDialect | null;
-  /** The exit code of a process that failed or was ended. Absent, or null: neither happened. */
   readonly exitCode?: ProcessExitCode | null;
 }

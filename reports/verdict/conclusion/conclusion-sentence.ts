@@ -62,11 +62,10 @@ function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
   return [`${changes.length} ${word} of the frozen dialect${rest}: a regression`];
 }
 
-/** Says how many silences of the catalogue were compared. */
 export const silencesPhrase = (compared: number): string =>
   `${compared} of ${loadCatalogue().silences.size} silences, the others not observed`;
 
-/** Says how the comparison ended. It leaves out "no regression" if the frozen dialect changed, since that is one. */
+/** Says how the comparison ended, but not "no regression" if the frozen dialect changed, since that is one. */
 function comparisonPhrase(baseline: Baseline | null, frozen: FrozenDialect | null): readonly string[] {
   if (baseline === null || (baseline.result === 'no-regression' && (frozen?.changes.length ?? 0) > 0)) return [];
   const { coverage, result } = baseline;
@@ -91,7 +90,6 @@ const standingWords: Readonly<Record<Exclude<Standing, 'advisory'>, readonly [on
   waived: ['waived', 'waived'],
 };
 
-/** Counts the findings of a standing, with the day until which a waiver excuses all, or some, of them. */
 function countStanding({ findings }: ConclusionFacts, standing: Exclude<Standing, 'advisory'>): readonly string[] {
   const own = findings.filter((finding) => finding.standing === standing);
   if (own.length === 0) return [];

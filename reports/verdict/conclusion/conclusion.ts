@@ -27,15 +27,12 @@ export interface Conclusion {
   readonly dialectChanges?: readonly string[];
 }
 
-/** The exit codes that follow from a record alone. */
 type OwnExitCode = 0 | 1 | 2 | 3 | 4;
 
 const results = { 0: 'pass', 1: 'fail', 2: 'fail', 3: 'undecided', 4: 'fail' } as const;
 
-/** The most changes of a frozen dialect that are listed. */
 const maxChanges = 1_000;
 
-/** Draws the conclusion of a run. */
 export function conclude(facts: ConclusionFacts, circumstances: Circumstances): Conclusion {
   const { baseline = null, frozen = null, exitCode = null } = circumstances;
   const own = exitCode === 4 ? 4 : codeOf(facts, baseline, frozen);
@@ -82,10 +79,9 @@ function codeAlone(facts: ConclusionFacts): OwnExitCode {
   return verdict !== 'conformant' && isOpen(facts) ? 3 : 0;
 }
 
-/** Whether the run still has something to judge, beside musts that a finding blocks or a waiver covers. */
 const isOpen = (facts: ConclusionFacts): boolean => !facts.whole || unansweredMusts(facts).length > 0;
 
-/** The exit code of a run with a baseline: 1 if something got worse, 3 if too little was judged. Known failures end in 0. */
+/** Exit code 1 if something got worse, 3 if too little was judged. Known failures end in 0. */
 function codeAgainst({ result }: Baseline, facts: ConclusionFacts): OwnExitCode {
   if (result === 'regression') return 1;
   const isUndecided = facts.interrupted || (facts.verdict === 'inconclusive' && isOpen(facts));

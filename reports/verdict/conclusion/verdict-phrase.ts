@@ -1,6 +1,5 @@
 import type { Outcome, RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
 
-/** The number of a run's requirements by outcome. */
 type Counts = Readonly<Record<Outcome, number>>;
 
 /** The number of a run's requirements that were selected; null if all of them were. */
@@ -14,7 +13,7 @@ interface Judged {
   readonly counts: Counts;
 }
 
-/** Writes the verdict for every report; if only some requirements were selected, `conformant` says how many. */
+/** Writes the verdict; if only some requirements were selected, `conformant` says how many. */
 export function verdictPhrase({ verdict, counts }: Judged): string {
   const selected = selectedCount(counts);
   return verdict === 'conformant' && selected !== null ? `conformant, of ${selected} selected` : verdict;

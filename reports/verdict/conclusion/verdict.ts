@@ -67,10 +67,12 @@ function openQuestions(
   ];
 }
 
-/** The number of reasons that are named, the most frequent first. */
 const reasonsNamed = 3;
 
-/** Says how many musts could not be judged, and why: one reason in the same sentence, several in lines of their own, the most frequent first. */
+/**
+ * Says how many musts could not be judged, and why: a single reason in the same sentence, several in lines of their
+ * own.
+ */
 function blockedMusts(requirements: readonly RequirementResult[]): readonly string[] {
   const blocked = requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must');
   const total = blocked.length;

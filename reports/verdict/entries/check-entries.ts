@@ -6,21 +6,17 @@ import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
 import type { Entry, EntryWeight } from './entry.ts';
 
-/** All that the entries of a check depend on, beside the check. */
 export interface Surroundings {
   readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
   readonly requirements: ReadonlyMap<string, SummaryRequirement>;
-  /** Findings that this check is to report. */
   readonly assigned: readonly SummaryFinding[];
   /** The findings of its own that other checks report, each with the id of that check. */
   readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
   /** Whether a requirement is unjudged because of an operation that fails the run by itself. */
   followsFailure(requirement: SummaryRequirement): boolean;
-  /** The sentence of a requirement. */
   statementOf(requirement: string): string;
 }
 
-/** The content of an entry, without its place in the list. */
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
   /** The end of the entry's id; unused for the first entry of a check. */
   readonly suffix: string;
@@ -51,7 +47,6 @@ export function checkEntries(check: RunCheck, around: Surroundings): readonly En
   }));
 }
 
-/** The group that a check is listed under: its operation, or its theme. */
 const groupOf = ({ check, operation }: Pick<RunCheck, 'check' | 'operation'>): string =>
   operation ?? check.split('/', 1)[0] ?? check;
 
@@ -75,7 +70,6 @@ function describeError({ judged }: RunCheck): readonly EntryContent[] {
   return [{ ...plainly, suffix: 'error', weight: 'broken', outcome: 'error', reason: judged.reason }];
 }
 
-/** Makes one entry for all requirements that failed without a finding. */
 function describeFailures({ findings, judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const explained = new Set(findings.map(({ requirement }) => requirement));
   const failed = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
@@ -126,7 +120,6 @@ function describeOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): Ent
   return { ...said, weight, reason: describeElsewhere(elsewhere) ?? describe(judged) };
 }
 
-/** The most findings of other checks that are named. */
 const findingsNamed = 5;
 
 function describeElsewhere(elsewhere: Surroundings['elsewhere']): string | null {

@@ -21,7 +21,6 @@ export interface Entry {
   /** Why it did not pass; null: it did, or a finding says why not. */
   readonly reason: string | null;
   readonly finding: SummaryFinding | null;
-  /** The check; null: the entry is about the whole run, or a check that never reported. */
   readonly check: RunCheck | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;

@@ -9,7 +9,6 @@ import { laterTitle } from '../summary/summary-later.ts';
 import { isOpenMark } from './check-entries.ts';
 import type { Entry } from './entry.ts';
 
-/** The most planned checks that are listed because they never reported. */
 const missingListed = 10_000;
 
 type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
@@ -123,10 +122,8 @@ function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
   }));
 }
 
-/** The most requirements that are named of those lost for one reason. */
 const lostNamed = 30;
 
-/** Says which requirements are no longer judged, and why. */
 export function lostSentence(lost: readonly string[], cause: string, version: string): string {
   const more = lost.length > lostNamed ? ` and ${lost.length - lostNamed} more` : '';
   const verb = lost.length === 1 ? 'is' : 'are';
@@ -151,7 +148,7 @@ const dialectChanges = ({ conclusion: { dialectChanges = [] } }: Summary): reado
     reason: change,
   }));
 
-/** Lists the requirements of later revisions than the run judges by: they neither fail nor pass. */
+/** Lists the requirements of later revisions, which neither fail nor pass. */
 const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
   (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
     id: `later/${id}`,

@@ -1,7 +1,6 @@
 import type { Confirmation, RoundCount } from '../../../specs/words/confirmation.ts';
 import { describeConfirmation, describeRounds } from './confirmation.ts';
 
-/** The facts of a finding that every report shows beside the defect itself. */
 interface Noted {
   readonly confirmed?: Confirmation;
   readonly rounds?: RoundCount;

@@ -3,7 +3,7 @@ import { groupBy } from '../../../specs/words/group-by.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { RunFinding } from '../../record/run/run.ts';
 
-/** The part of a defect that decides whether it and another are one finding. */
+/** The facts that decide whether two defects are one finding. */
 type Groupable = Pick<RunFinding, 'requirement' | 'pointer' | 'aspect' | 'kinds' | 'causes'> & {
   readonly level: Level;
 };
@@ -81,7 +81,6 @@ function splitByPlace<D extends Groupable>(defects: readonly D[]): readonly (rea
 /** Matches the job type in the pointer of a quota: the target chooses the types, as it chooses a list's length. */
 const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
 
-/** The place of a defect, alike for all elements of a list or quota. */
 const placeOf = ({ pointer }: Groupable): string =>
   pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
 

@@ -2,7 +2,6 @@ import type { Run } from '../../record/run/run.ts';
 import { untilPhrase, type WaiverMark } from '../standing/waivers.ts';
 import type { SummaryFinding } from './summary-finding.ts';
 
-/** The most operations that are named; the others are counted. */
 const operationsNamed = 11;
 
 /** Says in which operations a finding shows, as in "in 2 of 6 operations: …"; null for a finding of one. */
@@ -35,7 +34,6 @@ export function otherRequirements({
   return own.length === 0 ? null : [...new Set(own.map((each) => each.requirement))].join(', ');
 }
 
-/** The most consequences that are written out; the others are counted. */
 const consequencesShown = 10;
 
 /** Lists what can follow from a finding, a line each: "DISC-009 disconnect-entity: An entity that was not named …". */
@@ -48,14 +46,14 @@ export function consequenceLines({ operations }: Pick<SummaryFinding, 'operation
   return left > 0 ? [...lines, `${left} more`] : lines;
 }
 
-/** The waiver of a finding, and the part that it covers: "in 2 of 3 operations ", or '' if it covers all. */
+/** A waiver, and the part of the finding that it covers: "in 2 of 3 operations ", or '' if it covers all. */
 export interface ShownWaiver extends WaiverMark {
   readonly extent: string;
   /** See {@link untilPhrase}. */
   readonly until: string;
 }
 
-/** The waiver that a report shows of a finding: the waiver of all its operations, or else the first of any of them. */
+/** The waiver of all operations, or else the first of any of them. */
 export function shownWaiver({ operations }: Pick<SummaryFinding, 'operations'>): ShownWaiver | null {
   const waivers = operations.flatMap(({ waiver }) => waiver ?? []);
   const [first] = waivers;

@@ -35,7 +35,6 @@ export interface SummaryDefect {
   readonly timeline?: readonly TimelineEntry[];
 }
 
-/** A defect, with the facts that decide whether it and others are one finding. */
 export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
 
 /** The most characters of all curl lines together; defects beyond this bound have none. */

@@ -1,9 +1,7 @@
 import type { TimelineEntry } from '../../../specs/words/finding.ts';
 
-/** Columns of the bar that shows when a request was under way. */
 const columns = 24;
 
-/** A request of a timeline as it is shown. */
 export interface TimelineRow {
   /** The branch that sent the request, or a word that it came before, or after, the branches. */
   readonly branch: string;
@@ -11,11 +9,10 @@ export interface TimelineRow {
   /** E.g. `3–18 ms`. */
   readonly time: string;
   readonly answer: string;
-  /** A bar that shows when the request was under way; all rows have the same width. */
+  /** Shows when the request was under way; all rows have the same width. */
   readonly bar: string;
 }
 
-/** The rows of a timeline, in the order in which the requests began. */
 export function timelineRows(timeline: readonly TimelineEntry[]): readonly TimelineRow[] {
   const end = Math.max(1, ...timeline.map(({ endMs }) => endMs));
   const first = timeline.findIndex(({ branch }) => branch !== null);

@@ -1,6 +1,5 @@
 import type { Outcome } from '../../../specs/words/finding.ts';
 
-/** Counts requirements by outcome; an outcome that none came to counts 0. */
 export function countOutcomes(requirements: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
   const counts = { passed: 0, failed: 0, advisory: 0, blocked: 0, 'not-applicable': 0, 'not-selected': 0, error: 0 };
   for (const { outcome } of requirements) counts[outcome] += 1;

@@ -16,6 +16,5 @@ export function followsFrom(
   return undefined;
 }
 
-/** Whether a result leaves a run undecided. */
 export const isBlockedMust = (result: Pick<RequirementResult, 'level' | 'outcome'> | undefined): boolean =>
   result?.level === 'must' && result.outcome === 'blocked';

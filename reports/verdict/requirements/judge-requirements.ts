@@ -2,7 +2,6 @@ import { defectKey, type Judged, type Level, type Outcome, unseenReason } from '
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';
 
-/** A requirement with its judgement by the whole run. */
 export interface RequirementResult extends Judged {
   readonly id: string;
   readonly level: Level;
@@ -14,7 +13,6 @@ export interface RequirementResult extends Judged {
 export const isJudged = (outcome: Outcome): boolean =>
   outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
-/** Whether the run ended before it was judged. */
 export const isCutOff = (judged: Pick<Judged, 'outcome' | 'code'> | undefined): boolean =>
   judged?.outcome === 'blocked' && judged.code === 'not-asked';
 
@@ -112,10 +110,9 @@ function defectsBefore({ checks }: Run, id: string, names: readonly string[]): r
   return broken.every((each) => each.length > 0) ? [...new Set(broken.flat())].sort() : [];
 }
 
-/** The most earlier defects that a reason names. */
 const defectsNamed = 3;
 
-/** Explains a requirement for which no check gave a reason. @param defects the requirements that broke before it */
+/** @param defects the requirements that broke before it */
 function judgeUnseen({ statement }: RecordedRequirement, defects: readonly string[]): Judged {
   if (defects.length === 0) {
     return { outcome: 'not-applicable', code: 'not-observed', reason: describeUnseen(statement) };
@@ -126,7 +123,6 @@ function judgeUnseen({ statement }: RecordedRequirement, defects: readonly strin
   return { outcome: 'not-applicable', code: 'not-asked', reason };
 }
 
-/** The judgement of a requirement that no check reported on. */
 export function unreached(run: Run, requirement: RecordedRequirement): Judged {
   const { operations, requirements } = run.header.selection;
   const selected =
@@ -163,7 +159,6 @@ const premises: readonly (readonly [pattern: RegExp, describe: (premise: string)
   [/^The (.+?) is one of /, (premise) => `the ${premise} as text`],
 ];
 
-/** Describes what did not occur in a run, for a requirement without another reason. @param statement its sentence */
 function describeUnseen(statement: string): string {
   for (const [pattern, describe] of premises) {
     const [, premise] = pattern.exec(statement) ?? [];

@@ -1,6 +1,5 @@
 /** Requirements that are no longer judged for one common reason, which count as one failure. */
 export interface LostCause {
-  /** The reason in a few words. */
   readonly cause: string;
   /** Ids, sorted; never empty. */
   readonly requirements: readonly string[];
@@ -15,20 +14,16 @@ export interface Baseline {
    * ran. `incomplete`: the baseline did not judge all that the run did.
    */
   readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged' | 'incomplete';
-  /** The number of musts that the baseline judged. */
   readonly coverage: { readonly judged: number; readonly total: number };
-  /** The keys of the defects that the baseline had. */
+  /** By {@link defectKey}. */
   readonly defects: ReadonlySet<string>;
   /** Ids of the requirements that are broken now, or in another way than in the baseline: regressions. */
   readonly worse: ReadonlySet<string>;
   /** Ids of the requirements that the baseline judged and this run did not: regressions as well. */
   readonly lost: ReadonlySet<string>;
-  /** The lost requirements by their causes. */
   readonly lostCauses: readonly LostCause[];
-  /** Ids of the requirements that the baseline did not ask. */
   readonly unasked: ReadonlySet<string>;
   /** Operations that became slower by more than limits.slowdown allows: regressions, too. Absent: none. */
   readonly slower?: readonly string[];
-  /** Ids of the requirements that only a defect keeps from being judged. */
   readonly masked: ReadonlySet<string>;
 }

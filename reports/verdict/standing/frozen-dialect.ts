@@ -6,7 +6,7 @@ export interface FrozenDialect {
   readonly changes: readonly string[];
   /** The number of further changes that rest on few looks, so that they may be chance: they do not count. */
   readonly few: number;
-  /** Counts the frozen choices that the run did not observe again, which can't be compared. */
+  /** Frozen choices that the run did not observe again, so that they can't be compared. */
   readonly unseen: number;
   /** The number of silences for which both runs observed a choice. Nothing is known of the others. */
   readonly silences: number;

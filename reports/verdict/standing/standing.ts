@@ -30,7 +30,6 @@ export const standings = Object.keys(weights) as readonly Standing[];
 
 export const weightOf = (standing: Standing): StandingWeight => weights[standing];
 
-/** A defect of one operation: the facts that decide its standing. */
 export interface Part {
   readonly requirement: string;
   readonly operation: string;
@@ -38,7 +37,7 @@ export interface Part {
   readonly waiver: WaiverMark | null;
 }
 
-/** Computes the standing of a finding. `parts`: its defects, one for each operation; never empty. */
+/** @param parts the defects of the finding, one for each operation; never empty */
 export function standingOf(level: Level, parts: readonly Part[], strict: boolean, baseline: Baseline | null): Standing {
   const counted = parts.filter(({ waiver }) => waiver === null);
   if (level === 'should' && !strict) return 'advisory';
@@ -53,19 +52,15 @@ export function standingOf(level: Level, parts: readonly Part[], strict: boolean
 /** Qualifies an outcome. `lost`: only the baseline judged it. `follows`: it counts with the defect that blocks it. */
 export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost' | 'follows';
 
-/** The facts that decide the mark of a requirement, beside its outcome. */
 interface Circumstances {
-  /** Its defects, each of one operation. */
   readonly parts: readonly Part[];
   /** Whether waivers cover all its defects, or that it is not judged. */
   readonly waived: boolean;
   readonly strict: boolean;
   readonly baseline: Baseline | null;
-  /** The broken requirement that keeps it from being judged. undefined: none does. */
   readonly follows: string | undefined;
 }
 
-/** The mark of a requirement; null if its outcome says it all. */
 export function markRequirement(
   { id, level, outcome }: Pick<RequirementResult, 'id' | 'level' | 'outcome'>,
   circumstances: Circumstances,

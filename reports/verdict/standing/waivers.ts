@@ -4,7 +4,6 @@ import type { RunFinding } from '../../record/run/run.ts';
 /** `expired`: its last day is over. `stale`: what it waives did not occur, though judged. `unused`: that was not judged. */
 type WaiverState = 'applied' | 'expired' | 'stale' | 'unused';
 
-/** A waiver, and its effect in a run. */
 export interface WaiverUse extends Waiver {
   readonly state: WaiverState;
   /** See {@link WaiverMark}. Absent: it is over. */
@@ -17,7 +16,6 @@ export interface WaiverMark extends Pick<Waiver, 'reason' | 'owner' | 'expires'>
   readonly daysLeft: number;
 }
 
-/** Whole days from one day to another, both YYYY-MM-DD. */
 const daysBetween = (day: string, expires: string): number =>
   Math.round((Date.parse(expires) - Date.parse(day)) / 86_400_000);
 
@@ -28,7 +26,6 @@ export function untilPhrase({ expires, daysLeft }: { readonly expires: string; r
   return `for ${left}, until ${expires}`;
 }
 
-/** Whether a waiver holds on a day, YYYY-MM-DD; its last day counts. */
 const holdsOn = (waiver: Waiver, day: string): boolean => waiver.expires >= day;
 
 /** Whether a waiver is meant for a finding: the same requirement, and the same defect where it names one. */
@@ -37,7 +34,6 @@ const covers = (waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'finge
   waiver.requirement === finding.requirement &&
   (waiver.fingerprint === null || waiver.fingerprint === finding.fingerprint);
 
-/** The mark of the first waiver that covers a finding on that day, or null. */
 export function markOf(
   waivers: readonly Waiver[],
   finding: Pick<RunFinding, 'requirement' | 'fingerprint'>,
@@ -49,7 +45,6 @@ export function markOf(
   return { reason, owner, expires, daysLeft: daysBetween(day, expires) };
 }
 
-/** Whether a waiver accepts on that day that a requirement is not judged. */
 export const acceptsUnjudged = (waivers: readonly Waiver[], requirement: string, day: string): boolean =>
   waivers.some((waiver) => waiver.unjudged === true && waiver.requirement === requirement && holdsOn(waiver, day));
 

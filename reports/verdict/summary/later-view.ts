@@ -13,15 +13,13 @@ export interface LaterRow {
   readonly why: string | null;
 }
 
-/** A view, for reports, of what came after the revision by which a run judges. */
 export interface LaterView {
   readonly title: string;
-  /** A sentence with the number of these requirements, and their outcomes. */
   readonly sentence: string;
   readonly rows: readonly LaterRow[];
 }
 
-/** Shows what came after the revision by which a run judges, for all reports; null if nothing did. */
+/** @returns null if nothing came after */
 export function laterView({ later, run }: Summary): LaterView | null {
   if (later === undefined) return null;
   const { requirements, findings, revision } = later;

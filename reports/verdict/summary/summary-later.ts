@@ -2,7 +2,6 @@ import type { Run } from '../../record/run/run.ts';
 import { listDefects, numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
 import { atLevel, type RequirementResult, unreached } from '../requirements/judge-requirements.ts';
 
-/** A requirement that came after the revision that a run judges by, with its judgement. */
 export interface LaterRequirement extends RequirementResult {
   readonly statement: string;
 }
@@ -17,7 +16,6 @@ export interface SummaryLater {
   readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
 }
 
-/** Summarises the results for requirements that are not counted; undefined if there are none. */
 export function summariseLater(run: Run, counted: number): SummaryLater | undefined {
   const { later } = run;
   if (later === undefined || later.requirements.size === 0) return undefined;

@@ -104,7 +104,6 @@ export const summarise = (run: Run): Summary => withConclusion(factsOf(run), {})
 export const summariseUnder = ({ conclusion: _, ...facts }: Summary, circumstances: Circumstances): Summary =>
   withConclusion(facts, circumstances);
 
-/** A summary without what depends on circumstances. */
 interface Facts extends Omit<Summary, 'conclusion' | 'findings' | 'requirements'> {
   readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
   readonly requirements: readonly Omit<SummaryRequirement, 'mark'>[];
@@ -190,11 +189,12 @@ function factsOf(run: Run): Facts {
   };
 }
 
-/** The parts that decide the standing of a finding: without broken shoulds that follow from a must, unless strict. */
+/**
+ * The parts that decide the standing of a finding: unless strict, without the broken shoulds that follow from a must.
+ */
 const countedParts = ({ level, operations }: Facts['findings'][number], strict: boolean) =>
   strict ? operations : operations.filter((part) => part.level === level);
 
-/** The first day on which a waiver of any of its operations ends; null if there is none. */
 function waivedUntil({ operations }: Facts['findings'][number]): string | null {
   const days = operations.flatMap(({ waiver }) => waiver?.expires ?? []);
   return days.sort()[0] ?? null;

@@ -1,21 +1,22 @@
 import type { LatencySample } from '../../record/run/round-latencies.ts';
 
-/** The figures of one operation's answers that are kept and compared, in milliseconds. */
+/** In milliseconds. */
 export interface LatencyFact {
   readonly count: number;
   readonly median: number;
   readonly p95: number;
 }
 
-/** All figures of one operation's answers, in milliseconds. */
 export interface LatencyFigures extends LatencyFact {
   readonly operation: string;
   readonly max: number;
-  /** Counts of the sample in bins that grow by a constant factor, from {@link binFrom} to {@link binTo}; the edges take what lies beyond. */
+  /**
+   * Counts in bins that grow by a constant factor, from {@link binFrom} to {@link binTo} milliseconds; the edges take
+   * what lies beyond.
+   */
   readonly bins: readonly number[];
 }
 
-/** Milliseconds at the left edge of the first bin, and at the right edge of the last. */
 export const binFrom = 0.5;
 export const binTo = 64_000;
 const binCount = 34;
@@ -35,7 +36,6 @@ export function latencyFact({ values, count }: Pick<LatencySample, 'values' | 'c
   return { count, median: at(0.5), p95: at(0.95) };
 }
 
-/** The figures of every operation that was called, in the order of the samples. */
 export const latencyFigures = (samples: ReadonlyMap<string, LatencySample>): readonly LatencyFigures[] =>
   [...samples].flatMap(([operation, { values, count, max }]) => {
     if (values.length === 0) return [];

@@ -11,13 +11,11 @@ export interface LeastTime {
   readonly attempts: number;
   /** The median time in which the target answered one, in milliseconds. */
   readonly medianMs: number;
-  /** The time of all answers, as many at once as allowed, in milliseconds. */
   readonly answersMs: number;
   /** The length of the longest chain of requests in a check, each sent after the answer to the one before. */
   readonly consecutive: number;
-  /** The time of the answers of that chain, in milliseconds. */
   readonly consecutiveMs: number;
-  /** The time that the rate limit imposes on all requests, in milliseconds. Absent: there is no limit. */
+  /** What the rate limit alone imposes, in milliseconds. Absent: there is no limit. */
   readonly rateMs?: number;
 }
 
@@ -55,10 +53,9 @@ function medianOf(samples: readonly LatencySample[]): number | null {
   return null;
 }
 
-/** The milliseconds up to which a run gets no line: nobody waits for so short a run. */
+/** A shorter run gets no line. */
 const shortRunMs = 5_000;
 
-/** Says in one line what a run waited for, and how long; null: nothing worth mentioning. */
 export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
   const each = waits.map(({ for: what, ms, came, missed }) => {
     const times = came === 0 ? 'in vain' : missed === 0 ? '' : `${missed} of ${came + missed} times in vain`;
@@ -67,7 +64,6 @@ export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
   return each.length === 0 ? null : `waited: ${each.join(', ')}`;
 }
 
-/** The least time of a run that took a while, in one line; null for a short one. */
 export function leastTimeLine({
   durationMs,
   leastTime,
