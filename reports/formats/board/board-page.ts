@@ -3,7 +3,7 @@ import { type Board, type BoardDay, type BoardNight, type BoardTarget, deadTarge
 import { clip, showControls } from '../../escape/controls.ts';
 import { pagesOn } from '../../story/explanation.ts';
 import { outcomeSigns } from '../history/matrix-model.ts';
-import { readAsset, renderTemplate } from '../html/assets.ts';
+import { readAsset, readScript, renderTemplate } from '../html/assets.ts';
 import { contentPolicy, inlineJson } from '../html/inline-script.ts';
 
 const targetsShown = 5_000;
@@ -26,7 +26,7 @@ export function renderBoardPage(board: Board, docsUrl?: string): string {
   const shown = targets.slice(0, targetsShown);
   const asked = requirements.slice(0, requirementsShown);
   const dead = deadTargets(board).length;
-  const script = readAsset('board.js');
+  const script = readScript('board.js');
   const data = {
     pageOf: pagesOn(docsUrl),
     generatedAt: `${generatedAt.slice(0, 16).replace('T', ' ')} UTC`,

@@ -1,5 +1,5 @@
 /** The page works without this script, but for the table of requirements and targets; it adds filters and sorting. */
-const byId = (id) => document.getElementById(id);
+import { byId, make, makeButton, startForm, startRowFilter, takes, wordsOf } from './page.js';
 
 const data = JSON.parse(byId('grid-data').textContent);
 const body = byId('rows').tBodies[0];
@@ -44,10 +44,6 @@ function drawGridSoon() {
   drawing = setTimeout(drawGrid, 200);
 }
 
-function wordsOf(field) {
-  return field.value.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
 function startFilters() {
   const fields = ['search', 'verdict', 'class', 'standing', 'requirement'].map(byId);
   const [search, verdict, kind, standing, requirement] = fields;
@@ -56,9 +52,9 @@ function startFilters() {
     shown = rows.filter(
       ({ row, text, outcomes }) =>
         words.every((word) => text.includes(word)) &&
-        (verdict.value === '' || row.dataset.v === verdict.value) &&
-        (kind.value === '' || row.dataset.c === kind.value) &&
-        (standing.value === '' || row.dataset.s === standing.value) &&
+        takes(verdict, row.dataset.v) &&
+        takes(kind, row.dataset.c) &&
+        takes(standing, row.dataset.s) &&
         (requirement.value === '' || wrong.has(outcomes[Number(requirement.value)])),
     );
     room = pageful;
@@ -67,24 +63,20 @@ function startFilters() {
     showRows();
     drawGridSoon();
   };
-  for (const field of fields) field.addEventListener('input', apply);
-  byId('filters').addEventListener('submit', (event) => event.preventDefault());
-  byId('filters').hidden = false;
+  startForm(byId('filters'), fields, apply);
   byId('more').addEventListener('click', () => {
     room += pageful;
     showRows();
   });
   for (const row of byId('failing')?.tBodies[0].rows ?? []) {
     const cell = row.cells[0];
-    const button = document.createElement('button');
-    button.textContent = cell.textContent;
-    button.title = 'Show the targets that this is wrong in';
-    button.addEventListener('click', () => {
+    const button = makeButton(cell.textContent, () => {
       requirement.value = row.dataset.i;
       apply();
       byId('targets').scrollIntoView();
       requirement.focus({ preventScroll: true });
     });
+    button.title = 'Show the targets that this is wrong in';
     cell.replaceChildren(button);
   }
   apply();
@@ -93,20 +85,8 @@ function startFilters() {
 function startRequirementSearch() {
   const search = byId('requirement-search');
   if (search === null) return;
-  const all = [...byId('failing').tBodies[0].rows].map((row) => ({ row, text: row.textContent.toLowerCase() }));
-  const apply = () => {
-    const words = wordsOf(search);
-    let count = 0;
-    for (const { row, text } of all) {
-      row.hidden = !words.every((word) => text.includes(word));
-      if (!row.hidden) count += 1;
-    }
-    byId('requirements-shown').textContent = `${count} of ${all.length} requirements`;
-  };
-  search.addEventListener('input', apply);
-  byId('requirement-filters').addEventListener('submit', (event) => event.preventDefault());
-  byId('requirement-filters').hidden = false;
-  apply();
+  const said = [byId('requirements-shown'), ' requirements'];
+  startRowFilter(byId('failing').tBodies[0].rows, byId('requirement-filters'), [search], said, () => true);
 }
 
 /** The key that a column is sorted by; a number sorts the greatest first, when it is sorted first. */
@@ -148,27 +128,19 @@ function startSorting() {
   }
 }
 
-/** Where a part of a list begins and ends, with buttons to its neighbours. */
+/** Says which part of a list is drawn, with buttons to its neighbours. */
 function stepper(what, total, key) {
-  const line = document.createElement('div');
-  line.className = 'steps';
-  const text = document.createElement('p');
   const end = Math.min(total, place[key] + step);
-  text.textContent = total === 0 ? `no ${what}` : `${what} ${place[key] + 1} to ${end} of ${total}`;
-  line.append(text);
-  for (const [label, by] of [
-    ['Previous', -step],
-    ['Next', step],
-  ]) {
-    const button = document.createElement('button');
-    button.textContent = label;
-    button.setAttribute('aria-label', `${label} ${what}`);
-    button.disabled = place[key] + by < 0 || place[key] + by >= total;
-    button.addEventListener('click', () => {
+  const line = make('div', { class: 'steps' });
+  line.append(make('p', total === 0 ? `no ${what}` : `${what} ${place[key] + 1} to ${end} of ${total}`));
+  for (const [label, by] of Object.entries({ Previous: -step, Next: step })) {
+    const button = makeButton(label, () => {
       place[key] += by;
       drawGrid();
       byId('grid-place').querySelector(`[aria-label="${label} ${what}"]:enabled`)?.focus();
     });
+    button.setAttribute('aria-label', `${label} ${what}`);
+    button.disabled = place[key] + by < 0 || place[key] + by >= total;
     line.append(button);
   }
   return line;
@@ -183,112 +155,80 @@ function drawGrid() {
   });
   const asked = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || a.at - b.at);
   const columns = shown.slice(place.columns, place.columns + step);
-  const table = document.createElement('table');
-  table.className = 'runs-by-requirement';
-  const head = table.createTHead().insertRow();
-  const headCell = (text, scope, inner) => {
-    const cell = document.createElement('th');
-    cell.scope = scope;
-    if (inner === undefined) cell.textContent = text;
-    else {
-      const span = document.createElement('span');
-      span.className = inner;
-      span.textContent = text;
-      cell.append(span);
-    }
-    return cell;
-  };
-  head.append(headCell('Requirement', 'col'));
-  for (const { at } of columns) head.append(headCell(data.targets[at][0], 'col', 'release'));
-  const into = table.createTBody();
-  for (const { at, count } of asked.slice(place.rows, place.rows + step)) {
-    const row = into.insertRow();
+  const heads = columns.map(({ at }) =>
+    make('th', { scope: 'col' }, make('span', { class: 'release' }, data.targets[at][0])),
+  );
+  const rows = asked.slice(place.rows, place.rows + step).map(({ at, count }) => {
     const [id, level] = data.requirements[at];
-    const name = headCell(id, 'row');
-    const small = document.createElement('small');
-    small.textContent = `${level}, in ${count}`;
-    name.append(small);
-    row.append(name);
-    for (const { outcomes, at: target } of columns) {
-      const { name: outcome, sign } = data.outcomes[Number(outcomes[at])];
-      const cell = row.insertCell();
-      cell.className = outcome;
-      const seen = document.createElement('span');
-      seen.setAttribute('aria-hidden', 'true');
-      seen.textContent = sign;
-      const read = document.createElement('span');
-      read.className = 'seen';
-      read.textContent = outcome;
-      const isWrong = wrong.has(outcomes[at]) && data.targets[target][2] !== null;
-      const inner = isWrong ? cell.appendChild(evidenceLink(data.targets[target][2], id)) : cell;
-      inner.replaceChildren(seen, read);
-    }
-  }
-  const scroll = document.createElement('div');
-  scroll.className = 'scroll';
-  scroll.tabIndex = 0;
-  scroll.setAttribute('role', 'region');
-  scroll.setAttribute('aria-label', 'Requirements by target');
-  scroll.append(table);
+    const name = make('th', { scope: 'row' }, id, make('small', `${level}, in ${count}`));
+    return make('tr', name, ...columns.map((target) => gridCell(target, at, id)));
+  });
+  const table = make(
+    'table',
+    { class: 'runs-by-requirement' },
+    make('thead', make('tr', make('th', { scope: 'col' }, 'Requirement'), ...heads)),
+    make('tbody', ...rows),
+  );
+  const region = { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Requirements by target' };
   const parts = [stepper('requirements', asked.length, 'rows'), stepper('targets', shown.length, 'columns')];
-  byId('grid-place').replaceChildren(...parts, ...(asked.length > 0 && columns.length > 0 ? [scroll] : []));
+  if (asked.length > 0 && columns.length > 0) parts.push(make('div', region, table));
+  byId('grid-place').replaceChildren(...parts);
+}
+
+/** The cell of a target and a requirement: a sign to see, and a word to be read out; a wrong outcome is a link. */
+function gridCell({ outcomes, at }, requirement, id) {
+  const { name, sign } = data.outcomes[Number(outcomes[requirement])];
+  const report = data.targets[at][2];
+  const content = [make('span', { 'aria-hidden': 'true' }, sign), make('span', { class: 'seen' }, name)];
+  const isLink = wrong.has(outcomes[requirement]) && report !== null;
+  return make('td', { class: name }, ...(isLink ? [evidenceLink(report, id, ...content)] : content));
 }
 
 /** A link to what the report of a run says of a requirement. The address was made by the harness, and each step is encoded. */
-function evidenceLink(report, id) {
-  const link = document.createElement('a');
-  link.href = `${report}#r-${encodeURIComponent(id)}`;
-  link.rel = 'noreferrer';
-  link.textContent = id;
-  return link;
-}
-
-function element(name, ...content) {
-  const made = document.createElement(name);
-  made.append(...content);
-  return made;
+function evidenceLink(report, id, ...content) {
+  return make('a', { href: `${report}#r-${encodeURIComponent(id)}`, rel: 'noreferrer' }, ...content);
 }
 
 /** Shows what has changed since the night before, and links the reports of both nights. */
 function describeChanges([started, earlier, changes, left], report) {
-  const title = element('h3', 'Changed since ');
-  if (earlier === null) title.append(started);
-  else title.append(element('a', started));
-  const [link] = title.children;
-  if (link) Object.assign(link, { href: earlier, rel: 'noreferrer' });
-  if (changes.length === 0) return [title, element('p', 'Nothing that is wrong in either night.')];
-  const items = changes.map(([id, how]) => element('li', report === null ? id : evidenceLink(report, id), `: ${how}`));
-  return [title, element('ul', ...items, ...(left > 0 ? [element('li', `and ${left} more`)] : []))];
+  const night = earlier === null ? started : make('a', { href: earlier, rel: 'noreferrer' }, started);
+  const title = make('h3', 'Changed since ', night);
+  if (changes.length === 0) return [title, make('p', 'Nothing that is wrong in either night.')];
+  const items = changes.map(([id, how]) => make('li', requirementText(report, id), `: ${how}`));
+  return [title, make('ul', ...items, ...(left > 0 ? [make('li', `and ${left} more`)] : []))];
+}
+
+/** The id of a requirement, with a link to the report if there is one. */
+function requirementText(report, id) {
+  return report === null ? id : evidenceLink(report, id, id);
 }
 
 /** Shows one target: its row, what is wrong by outcome, and each of its nights, the latest first. */
 function describeTarget({ row, at, outcomes }) {
   const [, , report, address, nights, before] = data.targets[at];
-  const facts = element('dl', element('dt', 'Address'), element('dd', address || 'unknown'));
+  const facts = make('dl', make('dt', 'Address'), make('dd', address || 'unknown'));
   const heads = [...byId('rows').tHead.rows[0].cells].slice(1);
   for (const [column, head] of heads.entries()) {
     const cell = row.cells[column + 1];
-    facts.append(element('dt', head.textContent), element('dd', ...cell.cloneNode(true).childNodes));
+    facts.append(make('dt', head.textContent), make('dd', ...cell.cloneNode(true).childNodes));
     const said = cell.querySelector('[title]')?.title;
-    if (said && !cell.querySelector('.why')) facts.lastChild.append(element('small', said));
+    if (said && !cell.querySelector('.why')) facts.lastChild.append(make('small', said));
   }
   const parts = [facts];
   for (const [number, { name }] of data.outcomes.entries()) {
     const ids = data.requirements.flatMap(([id], which) => (outcomes[which] === String(number) ? [id] : []));
     if (!wrong.has(String(number)) || ids.length === 0) continue;
-    const items = ids.map((id) => element('li', report === null ? id : evidenceLink(report, id)));
-    parts.push(element('h3', `${name} (${ids.length})`), element('ul', ...items));
+    const items = ids.map((id) => make('li', requirementText(report, id)));
+    parts.push(make('h3', `${name} (${ids.length})`), make('ul', ...items));
   }
   if (before !== null) parts.push(...describeChanges(before, report));
-  const table = element('table');
-  table.className = 'plain';
-  const line = (cells, name) => element('tr', ...cells.map((text) => element(name, text)));
-  const top = line(['Run', 'Verdict', 'Musts broken', 'Shoulds broken'], 'th');
-  for (const cell of top.cells) cell.scope = 'col';
+  const top = ['Run', 'Verdict', 'Musts broken', 'Shoulds broken'].map((text) => make('th', { scope: 'col' }, text));
   const words = { '✓': 'conformant', '✗': 'nonconformant', '?': 'inconclusive' };
-  const past = nights.map(([started, sign, ...counts]) => line([started, `${sign} ${words[sign]}`, ...counts], 'td'));
-  table.append(element('thead', top), element('tbody', ...past.reverse()));
-  return [...parts, element('h3', 'Nights'), table];
+  const past = nights.map(([started, sign, ...counts]) =>
+    make('tr', ...[started, `${sign} ${words[sign]}`, ...counts].map((text) => make('td', text))),
+  );
+  const table = make('table', { class: 'plain' }, make('thead', make('tr', ...top)), make('tbody', ...past.reverse()));
+  return [...parts, make('h3', 'Nights'), table];
 }
 
 /** Each target has an address of its own, `#target=` and its id; two programmes may have one of the same id. */
@@ -308,8 +248,7 @@ function addressOf(at) {
 function startTargets() {
   for (const { row, at } of rows) {
     const name = row.cells[0].firstChild;
-    const link = document.createElement('a');
-    link.href = addressOf(at);
+    const link = make('a', { href: addressOf(at) });
     name.replaceWith(link);
     link.append(name);
   }

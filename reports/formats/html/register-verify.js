@@ -3,10 +3,11 @@
  * page stands `validateStatement`, made from the schema of certificates.
  */
 /* global validateStatement */
-const register = JSON.parse(document.getElementById('register-data').textContent);
+import { byId, make } from './page.js';
+
+const register = JSON.parse(byId('register-data').textContent);
 const certificateType = 'application/vnd.in-toto+json';
 const maxBytes = 64 * 1024 * 1024;
-const byId = (id) => document.getElementById(id);
 
 const bytesOf = (text) => new TextEncoder().encode(text);
 const textOf = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -234,23 +235,10 @@ function show({ standing, sentences, statement }) {
   box.className = `verdict ${isDoubtful ? 'inconclusive' : (tones[standing] ?? 'inconclusive')}`;
   box.dataset.standing = standing;
   byId('standing').textContent = standing;
-  const list = byId('sentences');
-  list.replaceChildren(
-    ...[...sentences, ...(isDoubtful ? [overSentence] : [])].map((sentence) => {
-      const item = document.createElement('li');
-      item.textContent = visible(sentence);
-      return item;
-    }),
-  );
+  const said = [...sentences, ...(isDoubtful ? [overSentence] : [])];
+  byId('sentences').replaceChildren(...said.map((sentence) => make('li', visible(sentence))));
   const facts = statement === null ? [] : factsOf(statement);
-  byId('stated').replaceChildren(
-    ...facts.flatMap(([name, value]) => {
-      const [term, definition] = ['dt', 'dd'].map((tag) => document.createElement(tag));
-      term.textContent = name;
-      definition.textContent = visible(value);
-      return [term, definition];
-    }),
-  );
+  byId('stated').replaceChildren(...facts.flatMap(([name, value]) => [make('dt', name), make('dd', visible(value))]));
   box.hidden = false;
 }
 

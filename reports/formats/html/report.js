@@ -1,5 +1,5 @@
 /** The page works without this script, but for the list of checks; it adds filters, the theme button and copying. */
-const byId = (id) => document.getElementById(id);
+import { byId, make, makeButton, startForm, startRowFilter, takes, wordsOf } from './page.js';
 
 function startTheme() {
   const button = byId('theme');
@@ -20,52 +20,31 @@ function startTheme() {
 }
 
 function startFilters() {
-  const rows = [...byId('rows').rows].map((row) => ({ row, text: row.textContent.toLowerCase() }));
   const fields = ['search', 'outcome', 'level', 'operation', 'section'].map(byId);
-  const [search, outcome, level, operation, section] = fields;
-  const apply = () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let shown = 0;
-    for (const { row, text } of rows) {
-      const fits =
-        words.every((word) => text.includes(word)) &&
-        (outcome.value === '' || row.dataset.o === outcome.value) &&
-        (level.value === '' || row.dataset.l === level.value) &&
-        (operation.value === '' || row.dataset.p.split(' ').includes(operation.value)) &&
-        (section.value === '' || row.dataset.s === section.value);
-      row.hidden = !fits;
-      if (fits) shown += 1;
-    }
-    byId('shown').textContent = `${shown} of ${rows.length}`;
+  const [, outcome, level, operation, section] = fields;
+  const fits = ({ dataset }) =>
+    takes(outcome, dataset.o) &&
+    takes(level, dataset.l) &&
+    (operation.value === '' || dataset.p.split(' ').includes(operation.value)) &&
+    takes(section, dataset.s);
+  const apply = startRowFilter(byId('rows').rows, byId('filters'), fields, [byId('shown'), ''], fits);
+  const showSection = (slug) => {
+    for (const field of fields) field.value = '';
+    section.value = slug;
+    apply();
   };
-  for (const field of fields) field.addEventListener('input', apply);
-  byId('filters').addEventListener('submit', (event) => event.preventDefault());
-  byId('filters').hidden = false;
   // The number of a section's requirements leads to them alone.
   for (const link of document.querySelectorAll('a[data-section]')) {
-    link.addEventListener('click', () => {
-      for (const field of fields) field.value = '';
-      section.value = link.dataset.section;
-      apply();
-    });
+    link.addEventListener('click', () => showSection(link.dataset.section));
   }
   // A link to a row that a filter hides would lead nowhere.
   addEventListener('hashchange', () => {
     const target = document.querySelector(`tr[id="${CSS.escape(decodeURIComponent(location.hash.slice(1)))}"]`);
     if (target?.hidden) {
-      for (const field of fields) field.value = '';
-      apply();
+      showSection('');
       target.scrollIntoView();
     }
   });
-  apply();
-}
-
-function make(name, attributes, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
 }
 
 /** Checks by the page: a large run has a hundred thousand. Paper has no next page, so it takes this many at once. */
@@ -75,29 +54,25 @@ function startChecks() {
   let perPage = 50;
   const { outcomes, total, rows } = JSON.parse(byId('checks-data').textContent);
   const search = make('input', { type: 'search', id: 'check-search', autocomplete: 'off' });
-  const outcome = make(
-    'select',
-    { id: 'check-outcome' },
-    make('option', { value: '' }, 'all'),
-    ...outcomes.map((each) => make('option', {}, each)),
-  );
+  const options = outcomes.map((each) => make('option', each));
+  const outcome = make('select', { id: 'check-outcome' }, make('option', { value: '' }, 'all'), ...options);
   const status = make('output', { for: 'check-search check-outcome' });
-  const previous = make('button', { type: 'button' }, 'Previous');
-  const next = make('button', { type: 'button' }, 'Next');
+  const [previous, next] = [
+    ['Previous', -1],
+    ['Next', 1],
+  ].map(([label, by]) =>
+    makeButton(label, () => {
+      page += by;
+      show();
+    }),
+  );
   const heads = ['Check', 'Outcome', 'Time', 'Exchanges'].map((head, at) =>
     make('th', { scope: 'col', class: at > 1 ? 'number' : '' }, head),
   );
-  const body = make('tbody', {});
-  const table = make('table', { class: 'stack' }, make('thead', {}, make('tr', {}, ...heads)), body);
-  const form = make(
-    'form',
-    { class: 'filters' },
-    make('label', {}, 'Search ', search),
-    make('label', {}, 'Outcome ', outcome),
-    previous,
-    next,
-    status,
-  );
+  const body = make('tbody');
+  const table = make('table', { class: 'stack' }, make('thead', make('tr', ...heads)), body);
+  const labels = [make('label', 'Search ', search), make('label', 'Outcome ', outcome)];
+  const form = make('form', { class: 'filters' }, ...labels, previous, next, status);
   let found = rows;
   let page = 0;
 
@@ -106,14 +81,9 @@ function startChecks() {
     if (title) name.append(make('div', { class: 'meta' }, title));
     if (reason) name.append(make('div', { class: 'reason' }, reason));
     const tag = make('span', { class: `tag ${outcomes[rank]}` }, outcomes[rank]);
-    return make(
-      'tr',
-      {},
-      name,
-      make('td', {}, tag),
-      make('td', { class: 'number', 'data-label': 'time' }, `${ms} ms`),
-      make('td', { class: 'number', 'data-label': 'exchanges' }, String(exchanges)),
-    );
+    const figures = Object.entries({ time: `${ms} ms`, exchanges: String(exchanges) });
+    const cells = figures.map(([label, text]) => make('td', { class: 'number', 'data-label': label }, text));
+    return make('tr', name, make('td', tag), ...cells);
   };
   const show = () => {
     const pages = Math.max(1, Math.ceil(found.length / perPage));
@@ -125,24 +95,15 @@ function startChecks() {
     status.textContent = `${found.length} of ${rows.length} checks, page ${page + 1} of ${pages}${left}`;
   };
   const apply = () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const rank = outcome.value === '' ? -1 : outcomes.indexOf(outcome.value);
-    found = rows.filter(([id, own, , , title]) => {
+    const words = wordsOf(search);
+    found = rows.filter(([id, rank, , , title]) => {
       const text = `${id} ${title ?? ''}`.toLowerCase();
-      return (rank < 0 || own === rank) && words.every((word) => text.includes(word));
+      return takes(outcome, outcomes[rank]) && words.every((word) => text.includes(word));
     });
     page = 0;
     show();
   };
-  const turn = (by) => () => {
-    page += by;
-    show();
-  };
-  previous.addEventListener('click', turn(-1));
-  next.addEventListener('click', turn(1));
-  search.addEventListener('input', apply);
-  outcome.addEventListener('input', apply);
-  form.addEventListener('submit', (event) => event.preventDefault());
+  startForm(form, [search, outcome], apply);
   byId('check-list').append(
     form,
     make('div', { class: 'scroll tall', tabindex: '0', role: 'region', 'aria-label': 'Table of checks' }, table),

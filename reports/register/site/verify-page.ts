@@ -1,6 +1,6 @@
 import { validatorsScript } from '../../../specs/file-schemas/validators-script.ts';
 import type { KnownRevision } from '../../certificate/known-revisions.ts';
-import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
+import { readAsset, readScript, renderTemplate } from '../../formats/html/assets.ts';
 import { contentPolicy, inlineJson } from '../../formats/html/inline-script.ts';
 import type { registerIndex } from '../register-index.ts';
 
@@ -8,7 +8,7 @@ export type RegisterIndex = ReturnType<typeof registerIndex>;
 
 /** Renders `verify.html`, which loads nothing and verifies certificates by the register in it, of `known` revisions. */
 export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevision[]): string {
-  const script = `${statementValidator()}${readAsset('register-verify.js')}`;
+  const script = `${statementValidator()}${readScript('register-verify.js')}`;
   const { programme, head, keys, certificates } = index;
   const asOf = head?.issuedAt ?? index.asOf;
   const register = {

@@ -3,7 +3,7 @@ import { type KnownRevision, knownRevisions } from '../../certificate/known-revi
 import { ageAtSignature } from '../../certificate/statement-text.ts';
 import { clip } from '../../escape/controls.ts';
 import { jsonPieces } from '../../escape/json-pieces.ts';
-import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
+import { readScript, renderTemplate } from '../../formats/html/assets.ts';
 import { contentPolicy } from '../../formats/html/inline-script.ts';
 import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import type { Register } from '../read-register.ts';
@@ -86,7 +86,7 @@ const certificateStem = ({ certificate }: Pick<CertificateRow, 'certificate'>): 
 
 function renderIndexPage(index: RegisterIndex): string {
   const { certificates, decisions, keys, head, programme } = index;
-  const script = readAsset('register-index.js');
+  const script = readScript('register-index.js');
   const counts = (['valid', 'revoked', 'superseded', 'expired'] as const).flatMap((standing) => {
     const count = certificates.filter((each) => each.standing === standing).length;
     return count === 0 ? [] : [[standing, count, tones[standing].tag] as const];
