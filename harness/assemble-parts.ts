@@ -5,30 +5,30 @@ import type { Exchange } from '../specs/words/exchange.ts';
 import type { Profile } from '../specs/words/profile.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { CoveredPairs } from './sending/covered-pairs.ts';
+import { reserveConnections } from './sending/limits.ts';
 import { type Observer, observeAnswers } from './sending/observe-answers.ts';
-import { reserveConnections } from './sending/reserve-connections.ts';
-import { sendThrough } from './sending/send-through.ts';
+import type { Send } from './sending/sending.ts';
 import { SentRequests } from './sending/sent-requests.ts';
 import type { TrialParts } from './trial/trial.ts';
 import { ConnectionBudget } from './world/connection-budget.ts';
 import type { MadeOnce } from './world/made-once.ts';
 import type { RunNotes } from './world/run-notes.ts';
+import type { SharedUses } from './world/shared-uses.ts';
 import { openWorld } from './world/world.ts';
 
-/** Parts that a session shares with the repeats of its checks. */
+/** The parts that a session shares with the repeats of its checks. */
 export interface SharedParts
   extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'waits' | 'locks' | 'exploration'> {
   readonly driver: Driver;
   readonly notes: RunNotes;
-  /** Further receivers of every exchange. */
+  /** Receivers of every exchange, beside the harness's own. */
   readonly observers: readonly Observer[];
 }
 
-/** Parts that a session and each repeat have for themselves. */
+/** The parts that a session and each repeat have for themselves. */
 export interface OwnParts {
   readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'> & { readonly pairs: CoveredPairs | null };
   readonly made: MadeOnce;
-  /** The most connections that may be created. */
   readonly connections: number;
   /** The profile, with the fixtures that are known to be readable first. */
   readonly profile: Profile;
@@ -37,7 +37,6 @@ export interface OwnParts {
 /** The parts of checks, and a way to send requests that belong to no check, such as final disconnections. */
 export interface Assembled {
   readonly parts: TrialParts;
-  /** Counts the requests that belong to no check. */
   readonly own: SentRequests;
   /** Sends a request that belongs to no check; `driver` replaces the session's own if that was stopped. */
   sendOwn(spec: RequestSpec, driver?: Driver): Promise<Exchange>;
@@ -45,7 +44,7 @@ export interface Assembled {
   observe(exchange: Exchange): void;
 }
 
-/** Assembles the parts. Every exchange is passed to all observers, whichever part sent it. */
+/** Every exchange is passed to all observers, whichever part sent it. */
 export function assembleParts(shared: SharedParts, { evidence, made, connections, profile }: OwnParts): Assembled {
   const { driver, notes, run } = shared;
   const { ledger, worked, dialect, pairs } = evidence;
@@ -83,3 +82,11 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     },
   };
 }
+
+/** Sends through a driver. If the run notes uses, each request carries the id of its check for the target's logs. */
+const sendThrough =
+  (driver: Driver, uses: SharedUses | null): Send =>
+  ({ spec, on: _on, valid: _valid, ...options }) => {
+    const user = uses?.user;
+    return driver.send(spec, user === undefined ? options : { ...options, check: user });
+  };

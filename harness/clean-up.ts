@@ -6,10 +6,8 @@ import type { Session } from './session.ts';
 export const cleanupMs = 4_000;
 
 /**
- * Disconnects what the run created. Once the run is stopped or over, its driver sends nothing more, so a new driver
- * does it within {@link cleanupMs}.
- * @param stopped aborted if the run was stopped from outside
- * @returns what was created, and whether it is disconnected
+ * Disconnects what the run created. A stopped run's driver sends nothing more, so a new one does it within {@link
+ * cleanupMs}. @param stopped aborted if the run was stopped from outside
  */
 export async function cleanUp(session: Session, stopped: AbortSignal): Promise<readonly ReportedEntity[]> {
   const { settings, ended } = session.parts.run;

@@ -1,15 +1,14 @@
-import { isBroken, type Judgement } from '../oracle/kernel/judge.ts';
+import { isBroken } from '../oracle/kernel/judge.ts';
 import { operationAtFault } from '../oracle/outcome/operation-at-fault.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Confirmation, NotRepeated } from '../specs/words/confirmation.ts';
-import { defectKey, type Judged } from '../specs/words/finding.ts';
+import { defectKey } from '../specs/words/finding.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { leaveLimitedPayments } from './premises/payment-limits.ts';
 import { Repeat, type Shown } from './repeats/repeat.ts';
 import type { RepeatBudget } from './repeats/repeat-budget.ts';
 import { collectDialect } from './report/collect-dialect.ts';
 import { reportRequirements } from './report/report-requirements.ts';
-import type { Reporting } from './report/reporting.ts';
 import type { Session } from './session.ts';
 import { attemptCheck } from './trial/attempt-check.ts';
 import { type Check, Trial } from './trial/trial.ts';
@@ -17,20 +16,15 @@ import { type Check, Trial } from './trial/trial.ts';
 /** Repeats of a check that failed, at most. */
 const maxRepeats = 3;
 
-/** The result of repeating a check. */
 interface Confirmed {
-  /** The number of times that each defect occurred, by its key. */
   readonly byDefect: ReadonlyMap<string, Confirmation>;
-  /** The exchanges that the repeats took. */
   readonly exchanges: number;
 }
 
 /**
- * Repeats a check that has failed, up to {@link maxRepeats} times within the budget, and counts how often each of its
- * defects comes about again. Only the failed examples of its properties are tried. A repeat creates no connection, and
- * its observations are counted apart, so it changes neither the findings nor the outcomes of the run.
- *
- * @param durationMs how long the check took
+ * Repeats a check that has failed, and counts how often each of its defects comes about again. Only the failed examples
+ * of its properties are tried. A repeat creates no connection, and changes neither the findings nor the outcomes of the
+ * run. @param durationMs how long the check took
  */
 async function confirmFindings(
   check: Check,
@@ -54,15 +48,18 @@ async function confirmFindings(
     const reason = ended.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, clock.now());
     if (reason !== null) return leaveOut(reason);
     const repeat = new Repeat(shown, budget);
-    const { judgements, end, sent, refusals } = await repeatOnce(check, repeat, session);
-    exchanges += sent;
+    const { parts, own } = session.forRepeat();
+    const trial = new Trial<RequirementId>(parts, check, repeat);
+    const end = await attemptCheck(check, trial, session.reporting.secrets);
+    exchanges += trial.sent.exchanges + own.exchanges;
     for (const [defect, known] of byDefect) {
       const requirement = shown.defects.get(defect);
-      const held = end === null && judgements.some((each) => each.kind === 'holds' && each.requirement === requirement);
+      const held =
+        end === null && trial.judgements.some((each) => each.kind === 'holds' && each.requirement === requirement);
       if (repeat.hasSeen(defect)) byDefect.set(defect, { ...known, failed: known.failed + 1, of: known.of + 1 });
       else if (held) byDefect.set(defect, { ...known, of: known.of + 1 });
       else {
-        const notRepeated = repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, ended);
+        const notRepeated = repeat.reasonFor(defect) ?? reasonOf(repeat, parts.budget.refusals, ended);
         byDefect.set(defect, { ...known, notRepeated });
       }
     }
@@ -76,38 +73,19 @@ function reasonOf(repeat: Repeat, refusals: number, ended: AbortSignal): NotRepe
   return ended.aborted ? 'no-time-left' : 'not-judged-again';
 }
 
-interface Repeated {
-  readonly judgements: readonly Judgement[];
-  readonly end: Judged | null;
-  readonly sent: number;
-  /** The connections that the check asked for and did not get. */
-  readonly refusals: number;
-}
-
-async function repeatOnce(check: Check, repeat: Repeat, session: Session): Promise<Repeated> {
-  const { parts, own } = session.forRepeat();
-  const trial = new Trial<RequirementId>(parts, check, repeat);
-  const end = await attemptCheck(check, trial, session.reporting.secrets);
-  return {
-    judgements: trial.judgements,
-    end,
-    sent: trial.sent.exchanges + own.exchanges,
-    refusals: parts.budget.refusals,
-  };
-}
-
 /**
- * Runs one check and reports its outcome. Never throws: nonconformance is findings, a premise that failed is `blocked`,
- * and whatever else is thrown is our own defect and becomes `error`.
+ * Runs one check and reports its outcome. Never throws: what is neither a finding nor a failed premise is our own
+ * defect, and becomes `error`.
  */
 export async function runCheck(check: Check, session: Session): Promise<CheckReport> {
   const { parts, reporting, underway } = session;
+  const { dialect, pairs, secrets } = reporting;
   const { clock } = parts.run;
   const startedAt = Math.round(clock.now());
   const trial = new Trial<RequirementId>(parts, check);
   const { consecutive, sent } = trial;
   const leave = underway.begin(check.id, startedAt, () => sent.exchanges);
-  const end = await attemptCheck(check, trial, reporting.secrets);
+  const end = await attemptCheck(check, trial, secrets);
   await leaveLimitedPayments(trial);
   leave();
   if (check.opens) parts.opening.noteConsecutive(consecutive.length);
@@ -121,8 +99,10 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...(worked === null ? {} : { operationWorked: worked }),
     ...report,
     ...(await confirmed(check, trial, { ...report, durationMs }, session)),
-    ...dialectKey(check, reporting),
-    ...(check.reportsPairs && reporting.pairs !== null ? { pairs: reporting.pairs.report() } : {}),
+    ...(check.operation !== null && check.reportsDialect && dialect !== null
+      ? { dialect: collectDialect(check.operation, dialect, secrets) }
+      : {}),
+    ...(check.reportsPairs && pairs !== null ? { pairs: pairs.report() } : {}),
     properties: trial.properties,
     startedAt,
     durationMs,
@@ -157,13 +137,4 @@ async function confirmed(
     }),
     ...(exchanges === 0 ? {} : { repeatExchanges: exchanges }),
   };
-}
-
-/** The `dialect` key of the report, if this check reports the dialect of its operation; else no key. */
-function dialectKey(
-  { operation, reportsDialect }: Check,
-  { dialect, secrets }: Reporting,
-): Pick<CheckReport, 'dialect'> {
-  if (operation === null || dialect === null || !reportsDialect) return {};
-  return { dialect: collectDialect(operation, dialect, secrets) };
 }

@@ -11,14 +11,13 @@ import { endInTime } from './ending/time-limit.ts';
 import type { AnswerLedger } from './evidence/answer-ledger.ts';
 import { openEvidence } from './evidence/evidence.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
-import type { Reporting } from './report/reporting.ts';
+import type { Reporting } from './report/report-requirements.ts';
 import { CoveredPairs } from './sending/covered-pairs.ts';
 import type { Observed, Observer } from './sending/observe-answers.ts';
 import { Overlaps } from './sending/overlaps.ts';
 import { effortFigures, type RunSettings } from './settings/settings.ts';
 import { openTarget } from './target.ts';
-import { CheckQueue } from './turns/check-queue.ts';
-import { CheckStarts } from './turns/check-starts.ts';
+import { CheckQueue, CheckStarts } from './turns/check-queue.ts';
 import { Disconnections } from './turns/disconnections.ts';
 import { Opening, patienceFor } from './turns/opening.ts';
 import { Waits } from './turns/waits.ts';
@@ -29,7 +28,6 @@ import type { SharedUses } from './world/shared-uses.ts';
 
 /** A worker's part of a run under way. */
 export interface Session extends Assembled {
-  /** Starts its checks. */
   readonly starts: CheckStarts;
   readonly reporting: Reporting;
   /** Counts the requests of the checks under way. */
@@ -37,13 +35,12 @@ export interface Session extends Assembled {
   /** The budget of repeats; null: nothing is repeated. */
   readonly repeats: RepeatBudget | null;
   /**
-   * The parts for the repeat of a check. It uses the same connections and payments, and creates no more. It sends reads
-   * anew, and a ledger of its own observes their answers.
+   * The parts for the repeat of a check: the same connections and payments, and no more; but reads are sent anew, and a
+   * ledger of its own judges them.
    */
   forRepeat(): Assembled;
   /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;
-  /** Lists the things that were waited for so far. */
   waits(): readonly RecordedWait[];
   /** Cancels all requests under way, and lets go of the target. */
   close(): Promise<void>;
@@ -76,8 +73,8 @@ export interface SessionOptions {
 const minAtOnce = 8;
 
 /**
- * Opens a session against the target of the settings' profile. It sends nothing yet. For this thread it puts the
- * revision into force that the session judges by.
+ * Opens a session against the target of the settings' profile, and puts its revision into force for this thread. Sends
+ * nothing yet.
  */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
   const { firstConnection, profile, sharedBy } = settings;
@@ -178,7 +175,6 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   };
 }
 
-/** Makes the bounds on repeating failures for this worker. */
 function repeatBudget({ effort, sharedBy, timeLimit }: RunSettings, clock: Clock): RepeatBudget {
   const { repeatRequests, repeatedCheckMs, softDeadlineMs } = effortFigures[effort];
   const endsAt = Math.min(clock.now() + softDeadlineMs, timeLimit?.endsAt ?? Number.POSITIVE_INFINITY);

@@ -6,7 +6,6 @@ import { openWorkerChannel } from './channels/worker-channel.ts';
 import { AnswerWatch, unansweredLimits } from './ending/answer-watch.ts';
 import type { RunSettings } from './settings/settings.ts';
 
-/** The target as one worker sees it. */
 export interface Target {
   readonly driver: Driver;
   /** Answers that have come so far. */

@@ -1,7 +1,5 @@
-/** A check that is under way. */
 export interface OpenCheck {
   readonly check: string;
-  /** Requests that it has sent so far. */
   readonly exchanges: number;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
@@ -16,10 +14,9 @@ export interface ProgressNews {
   readonly open: readonly OpenCheck[];
 }
 
-/** Interval between two reports of a worker, in milliseconds. */
 const newsEveryMs = 250;
 
-/** Reports a worker's progress at intervals, if it has changed. @returns a function that stops it */
+/** Reports a worker's progress every 250 ms, if it has changed. @returns a function that stops this */
 export function sendProgress(send: (news: ProgressNews) => void, read: () => ProgressNews): () => void {
   let last = '';
   const timer = setInterval(() => {
@@ -38,9 +35,7 @@ export class Underway {
   #ended = 0;
 
   /**
-   * Notes a check that begins.
-   * @param exchanges returns how many requests the check has sent so far
-   * @returns a function that the caller calls when the check has ended
+   * Notes a check that begins. `exchanges` counts its requests so far. @returns to be called when the check has ended
    */
   begin(check: string, startedAt: number, exchanges: () => number): () => void {
     const key = {};

@@ -1,7 +1,6 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exchange.ts';
 
-/** An exchange of a run as it may be written. */
 export interface TrafficNews {
   readonly exchange: RedactedExchange;
   /** The last answer's whole body, if the exchange holds only its beginning; null: the rest is unknown, or none is cut. */

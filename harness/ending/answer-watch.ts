@@ -23,7 +23,7 @@ export interface UnansweredLimits {
   readonly failingMs: number;
 }
 
-/** Computes how long a target may answer nothing: as the profile says, or by default at most a minute. */
+/** Reads from the profile how long a target may answer nothing; by default at most a minute. */
 export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): UnansweredLimits {
   const longest = Math.max(minUnansweredMs, requestTimeoutMs, pollDeadlineMs);
   const pendingMs = unansweredMs ?? Math.min(longest, maxUnansweredMs);
@@ -43,13 +43,13 @@ const openKindNames: Readonly<Record<OpenKind, string>> = {
 export interface GivingUp {
   /** Gives up the open requests, so that the run can send others. */
   giveUpOpen(): void;
-  /** Gives up the run for this reason. Called at most once: if the target did not answer the other requests either. */
+  /** Gives up the run for this reason, if the target did not answer the other requests either. Called at most once. */
   giveUpRun(reason: string): void;
 }
 
 /**
- * Watches whether a target still gives final answers. Faults, "come back later", "too many requests" and "unavailable"
- * are not final. If only such answers come for too long, it gives up the run, whose other requests would only wait.
+ * Gives up requests, and then the run, once no final answer has come for too long: only faults, "come back later", "too
+ * many requests" and "unavailable".
  */
 export class AnswerWatch {
   readonly #limits: UnansweredLimits;
@@ -70,7 +70,6 @@ export class AnswerWatch {
     this.#answeredAt = clock.now();
   }
 
-  /** The milliseconds since the last final answer. */
   get unansweredMs(): number {
     return this.#clock.now() - this.#answeredAt;
   }
@@ -80,7 +79,6 @@ export class AnswerWatch {
     return this.#openCounts.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
   }
 
-  /** Records an attempt of this worker. */
   note({ kind, pauseMs }: AttemptReport): void {
     if (kind === 'answer') {
       this.noteAnswer();
@@ -93,14 +91,12 @@ export class AnswerWatch {
     if (!this.#isWatching) void this.#watch();
   }
 
-  /** Records that the target has answered this worker or another one. */
   noteAnswer(): void {
     this.#answeredAt = this.#clock.now();
     this.#openCounts.clear();
     this.#gaveUpAt = null;
   }
 
-  /** Stops watching. */
   close(): void {
     this.#ended.abort();
   }

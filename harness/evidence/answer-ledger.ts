@@ -12,10 +12,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { Backlog } from './backlog.ts';
 
-/**
- * A group of the rules that hold for every answer: the shape of its body (`shapes`), new ids in results (`new-ids`), or
- * all other rules (`answers`).
- */
+/** A group of rules for every answer: the shape of its body, new ids in results, or all other rules (`answers`). */
 export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
 /** A request as a check sent it, so that it can be sent again. */
@@ -24,13 +21,11 @@ export interface ObservedRequest {
   readonly valid: boolean | 'if-served';
 }
 
-/** Judgements of the answers of one operation, by one group of rules, with the request whose answer shows a defect. */
 type Page = GatheredJudgements<ObservedRequest | null>;
 
 /**
- * Observes every exchange of a session and keeps what each operation's answers say of the requirements that hold for
- * all of them: the smallest evidence of each defect, and how often it was seen. Memory is bounded by the number of
- * requirements and defects, not of exchanges.
+ * Judges every answer of a session. Of each defect it keeps the smallest evidence and how often it was seen, so that
+ * its memory is bounded by the number of requirements and defects.
  */
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
@@ -42,7 +37,6 @@ export class AnswerLedger {
   readonly #backlog: Backlog;
   /** Bodies of the right shape, each with operation and status; the driver parses equal bodies into one object. */
   readonly #rightShapes = new WeakMap<JsonObject, string>();
-  /** The request of the exchange that is being judged. */
   #sent: ObservedRequest | null = null;
 
   /**
@@ -86,8 +80,7 @@ export class AnswerLedger {
   }
 
   /**
-   * Returns the judgements of one operation: each defect with its count, each requirement that held in some answer and
-   * was broken in none, and each that no answer could be judged by.
+   * Returns the judgements of one operation: each defect with its count, and of each other requirement whether it held.
    */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     this.#backlog.finish();

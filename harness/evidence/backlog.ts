@@ -14,7 +14,7 @@ export class Backlog {
     if (this.#errors.length > 0) throw this.#errors[0];
   }
 
-  /** An error is kept for whoever asks for the results: nobody could catch it here. */
+  /** Keeps errors for whoever asks for the results: nobody could catch them here. */
   #doAll(): void {
     for (const work of this.#works.splice(0)) {
       try {

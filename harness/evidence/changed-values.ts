@@ -5,13 +5,12 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { hasPageLength, signOfPaging } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
-/** An answer, with the request that led to it. */
 interface Answered {
   readonly spec: RequestSpec;
   readonly exchange: Exchange;
 }
 
-/** Two answers that show different values of one thing: the last one before the change, and the first one after it. */
+/** Two answers that show different values of one thing: the last before the change, and the first after it. */
 export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
   readonly before: Answered;
   readonly after: Answered;
@@ -36,8 +35,8 @@ const maxBytes = 65_536;
 const maxChanges = 3;
 
 /**
- * Remembers the values that all answers of a run show, and keeps contradictions between them. It finds defects that
- * appear only in two requests that no check compares.
+ * Remembers the values that all answers of a run show, and keeps contradictions between requests that no check
+ * compares.
  */
 export class ChangedValues {
   readonly changes: ChangedValue[] = [];
@@ -58,7 +57,6 @@ export class ChangedValues {
     return [...this.#reads.values()].sort((a, b) => a.first.startedAt - b.first.startedAt);
   }
 
-  /** Records an answer to a request that may be served. */
   observe({ exchange, spec }: Answered): void {
     if (spec.version !== undefined || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
     const after = { spec, exchange };

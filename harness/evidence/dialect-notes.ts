@@ -28,8 +28,7 @@ const [firstAnswers, everyOther] = [30, 8];
 const maxLooks = 2_000;
 
 /**
- * Keeps the choices that the answers of a run show where the interface leaves them open, with counts. Memory is bounded
- * by the number of places and values, not of exchanges.
+ * Counts what answers choose where the interface leaves a choice. Memory is bounded by the number of places and values.
  */
 export class DialectNotes {
   readonly #byOperation = new Map<OperationId, Map<string, Note>>();
@@ -37,10 +36,7 @@ export class DialectNotes {
   readonly #known: KnownThings;
   readonly #backlog: Backlog;
 
-  /**
-   * @param profile its credentials and fixtures are known from the start
-   * @param backlog takes the looks at answers, to be done later
-   */
+  /** @param profile its credentials and fixtures are known from the start @param backlog does the looking later */
   constructor(profile: Pick<Profile, 'credentials' | 'fixtures'>, backlog = new Backlog()) {
     this.#known = new KnownThings(profile);
     this.#backlog = backlog;
@@ -69,14 +65,14 @@ export class DialectNotes {
     }
   }
 
-  /** Whether an answer is observed in detail: the first ones of an operation, and some of the later ones. */
+  /** Whether to look into an answer: the first ones of an operation, and every eighth of the later ones. */
   #isLookedInto({ operation }: Exchange): boolean {
     const answers = (this.#answers.get(operation) ?? 0) + 1;
     this.#answers.set(operation, answers);
     return answers <= firstAnswers || answers % everyOther === 0;
   }
 
-  /** Notes of an operation, in the order in which they were first made. */
+  /** The notes of an operation, in the order in which they were first made. */
   notes(operation: OperationId): readonly Note[] {
     this.#backlog.finish();
     return [...this.#of(operation).values()];

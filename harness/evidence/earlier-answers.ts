@@ -24,7 +24,6 @@ export class EarlierAnswers {
   /** The first exchange that succeeded, by operation. */
   readonly #firstByOperation = new Map<string, Exchange>();
 
-  /** Records a successful answer. */
   note(exchange: Exchange): void {
     const { response, request } = exchange;
     if (!succeeded(exchange) || response === null || response.bodyBytes >= maxBytes) return;
@@ -58,7 +57,7 @@ export class EarlierAnswers {
   }
 }
 
-/** Returns the earlier exchange if it started before, and has another caller or address; undefined otherwise. */
+/** Returns the earlier exchange if it came before, and from another caller or address. */
 function otherThan(exchange: Exchange, earlier: Exchange | undefined): Exchange | undefined {
   if (earlier === undefined || !succeeded(exchange)) return undefined;
   const isBefore = earlier !== kept(exchange) && earlier.startedAt <= exchange.startedAt;
@@ -78,7 +77,6 @@ const callerKey = ({ operation, request }: Exchange): string => `${operation} ${
 
 const requestKey = (operation: string, { url, body }: SentRequest): string => `${operation} ${url} ${body ?? ''}`;
 
-/** Whether two requests differ in credential or address. */
 const isOther = ({ request: one }: Exchange, { request: other }: Exchange): boolean =>
   one.url !== other.url || credentialOf(one) !== credentialOf(other);
 

@@ -49,7 +49,7 @@ export interface SetUpOptions {
 const noOptions: SetUpOptions = { writes: false, earlier: 'none', expected: '' };
 
 /**
- * Remembers the answer that first gave an id or a token. A finding can then show where the ids in its requests come
+ * Remembers the answer that first gave an id or a token, so that a finding can show where the ids in its requests come
  * from. Ids of the profile need no origin.
  */
 export class ExchangeOrigins {
@@ -70,7 +70,6 @@ export class ExchangeOrigins {
     this.#profileText = given;
   }
 
-  /** Remembers the new ids and tokens of a successful answer. */
   note(exchange: Exchange): void {
     if (!succeeded(exchange) || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
     const origin = kept(exchange);
@@ -116,9 +115,8 @@ export class ExchangeOrigins {
   }
 
   /**
-   * Finds, in their order, the exchanges that gave the ids in the requests of a finding, the exchanges that gave the
-   * ids in those requests, and so on.
-   * @param exchanges the exchanges of the finding, the deciding one last; the result leaves them out
+   * Finds the exchanges that gave the ids in a finding's requests, those that gave the ids in these, and so on, in
+   * order. The exchanges of the finding, the deciding one last, are left out.
    */
   setUpOf(exchanges: readonly Exchange[], options: SetUpOptions = noOptions): readonly Exchange[] {
     const own = new Set(exchanges.map(kept));
@@ -157,7 +155,6 @@ export class ExchangeOrigins {
     return undefined;
   }
 
-  /** Finds the exchanges that gave the ids in these requests, the exchanges that gave the ids in those, and so on. */
   #neededBy(exchanges: readonly Exchange[], own: ReadonlySet<Exchange>): Set<Exchange> {
     const found = new Set<Exchange>();
     const open = [...exchanges];
@@ -173,20 +170,16 @@ export class ExchangeOrigins {
   }
 }
 
-/** The parts of a request that may contain ids and tokens. */
 const textOf = ({ request }: Exchange): string =>
   [request.url, ...request.headers.map(([, value]) => value), request.body ?? ''].join('\n');
 
-/** The words of a text that may be an id or a token. */
 const valuesIn = (text: string): readonly string[] => text.match(/[\w.~+-]+/g) ?? [];
 
-/** Lists the values of keys that name an id or a token, at any depth. */
 const idsIn = (value: unknown): readonly string[] => stringsIn(value, isId);
 
 const isId = (key: string, text: string): boolean =>
   text.length >= minIdLength && text.length <= maxIdLength && /(?:^|_)(?:ids?|token)$/.test(key);
 
-/** Lists the values of keys called `name`, at any depth. */
 const namesIn = (value: unknown): readonly string[] =>
   stringsIn(value, (key, text) => key === 'name' && text.length >= minNameLength);
 

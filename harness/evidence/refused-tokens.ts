@@ -3,19 +3,17 @@ import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** An access token with which the target refused one request, by 401, and answered another. */
 export interface RefusedToken {
   readonly token: string;
   readonly refused: RequestSpec;
   readonly served: RequestSpec;
 }
 
-/** Remembers which access tokens the target refused in one request and accepted in another, whoever sent them. */
+/** Remembers the access tokens that the target refused with 401 in one valid request, and accepted in another. */
 export class RefusedTokens {
   readonly #refused = new Map<string, RequestSpec>();
   readonly #served = new Map<string, RequestSpec>();
 
-  /** Takes the answer to a valid request. */
   observe(exchange: Exchange, spec: RequestSpec): void {
     if (spec.credential.kind !== 'bearer') return;
     const { token } = spec.credential;
@@ -23,7 +21,6 @@ export class RefusedTokens {
     if (succeeded(exchange) && operations[spec.operation].effect === 'read') this.#served.set(token, spec);
   }
 
-  /** The tokens that have been both refused and accepted so far. */
   get all(): readonly RefusedToken[] {
     return [...this.#refused].flatMap(([token, refused]) => {
       const served = this.#served.get(token);

@@ -5,11 +5,9 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
 /**
- * Decides whether the interface states the result of a request, so that the answer must have the stated shape. A
- * provider may lack the list of enrolled individuals. The interface leaves open how the target then answers: the 404
- * that it shows is for an unknown benefit.
- *
- * @param valid whether the request is valid; `'if-served'`: the target may refuse it in any way
+ * Decides whether the interface states the result of a request, so that the answer must have the stated shape.
+ * `'if-served'`: the target may refuse the request in any way. How a provider answers that has no list of enrolled
+ * individuals is left open: the 404 that the interface shows is for an unknown benefit.
  */
 export function isStated(
   spec: RequestSpec,

@@ -15,7 +15,6 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** The fields of the profile that are read. */
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /**
@@ -34,7 +33,7 @@ export class WorkedOperations {
     this.#said = said;
   }
 
-  /** Products that the provider is known to support, or to lack, so far. */
+  /** The products that the provider is known so far to support, or to lack. */
   get provision(): Support {
     const { products, availability } = this.#said;
     return { products, availability, granted: this.#granted, lacking: this.#lacking };

@@ -25,10 +25,19 @@ export class CannotJudge extends Error {
   }
 }
 
+/** Returns the value of a promise, or the reason why the check can't go on. Other errors are thrown. */
+export async function orReason<T>(promise: Promise<T>): Promise<T | CannotJudge> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof CannotJudge) return error;
+    throw error;
+  }
+}
+
 /**
- * The check's premise failed: a deadline, the transport, a bound, or an answer that another check judges.
- *
- * @param cause the requirement whose defect made the premise fail, or the answer that did; null: neither did
+ * The check's premise failed: a deadline, the transport, a bound, or an answer that another check judges. @param cause
+ * the requirement whose defect made the premise fail, or the answer that did; null: neither did
  */
 export const blockedBy = (reason: string, cause: RequirementId | Exchange | null = null): CannotJudge =>
   new CannotJudge('blocked', null, reason, cause);
@@ -42,11 +51,10 @@ export function unlessCutOff(exchange: Exchange): Exchange {
   return exchange;
 }
 
-/** The check has nothing to judge at this target, and why. */
+/** The check has nothing to judge at this target. */
 export const doesNotApply = (code: ReasonCode, reason: string): CannotJudge =>
   new CannotJudge('not-applicable', code, reason);
 
-/** Facts about a target that decide which refusals it may give. */
 interface Known {
   readonly provision: Support;
   readonly notes: { readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean } };

@@ -25,9 +25,7 @@ const isUnexcusedRefusal = (exchange: Exchange): boolean =>
 
 /**
  * Judges that the target answers a list in a connection that the run created, as it does in the profile's own. A
- * refused read is sent again, since the target may answer it the next time.
- *
- * @param read the answer to `spec`
+ * refused read is sent again: the target may answer it the next time. @param read the answer to `spec`
  */
 export async function judgeCreatedList<Id extends RequirementId>(
   t: Sender,

@@ -3,7 +3,7 @@ import { describeWindow, type Page, type Window, windowAnswer } from '../../orac
 import { describeAnswer, isNotThere, payStatementsIn } from '../../oracle/kernel/answer.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { blockedBy, CannotJudge, doesNotApply } from '../outcome/cannot-judge.ts';
+import { blockedBy, CannotJudge, doesNotApply, orReason } from '../outcome/cannot-judge.ts';
 import { enrolledIndividuals, payStatements } from '../requests/requests.ts';
 import type { Sender } from '../sending/sender.ts';
 import type { CheckSendOptions } from '../sending/sending.ts';
@@ -23,10 +23,7 @@ const wanted = 11;
 /** The most payments that are taken from the fixture, so that every batch also holds some that the run created. */
 const fixturesTaken = 8;
 
-/**
- * Finds up to eleven payments, each with statements of its own: first payments of the fixture; the run creates the
- * rest.
- */
+/** Finds up to eleven payments with statements of their own: first those of the fixture; the run creates the rest. */
 export const knownPayments = (t: Sender): Promise<KnownPayments> =>
   t.world.readOnce('known payments', async () => {
     const connection = await t.world.reader('get-pay-statement');
@@ -56,7 +53,7 @@ async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readon
   return found;
 }
 
-/** Returns a created connection whose pay statements can be read. */
+/** Finds a created connection whose pay statements can be read. */
 export async function createdReader(t: Sender): Promise<Connection> {
   const main = await t.world.main();
   if (!isGranted(main, 'get-pay-statement')) {
@@ -98,7 +95,6 @@ async function withPaymentsMade(
   return first === undefined ? undefined : { connection, payments: [first, ...rest], elsewhere: [] };
 }
 
-/** Finds another payment of the same connection, to stand beside one in a batch. */
 export async function otherPayment(t: Sender, { connection, paymentId }: Payment): Promise<Payment | undefined> {
   const known = await orNone(knownPayments(t));
   const candidates = known?.connection === connection ? known.payments : [];
@@ -108,23 +104,20 @@ export async function otherPayment(t: Sender, { connection, paymentId }: Payment
 }
 
 /**
- * Returns the value of a promise, or undefined if a premise failed: other checks judge why.
- * @param only `not-applicable`: throws a failure that is `blocked`, instead of returning undefined
+ * Returns a promise's value, or undefined if a premise failed: other checks judge why. @param only `not-applicable`: a
+ * failure that is `blocked` is thrown
  */
 export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): Promise<T | undefined> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (error instanceof CannotJudge && (only ?? error.outcome) === error.outcome) return undefined;
-    throw error;
-  }
+  const result = await orReason(promise);
+  if (!(result instanceof CannotJudge)) return result;
+  if (only !== undefined && only !== result.outcome) throw result;
+  return undefined;
 }
 
-/** Requests one window of one payment. */
 export const askFor = (t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> =>
   t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 
-/** Requests one window of one payment, once for all checks that compare something with its answer. */
+/** Requests one window of one payment, once for all checks. */
 export const askOnce = (t: Sender, payment: Payment, window: Window): Promise<Exchange> =>
   t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
 
@@ -132,9 +125,8 @@ export const askOnce = (t: Sender, payment: Payment, window: Window): Promise<Ex
 export const plainWindow = { limit: 1000 } as const satisfies Window;
 
 /**
- * Reads one window of one payment alone. If no page comes, the check is blocked.
- *
- * @param ask sends the request; by default each call sends one of its own
+ * Reads one window of one payment alone; without a page the check is blocked. @param ask sends the request; by default
+ * each call sends one of its own
  */
 export async function readPage(t: Sender, payment: Payment, window: Window, ask = askFor): Promise<Page> {
   const exchange = await ask(t, payment, window);
@@ -147,10 +139,8 @@ export async function readPage(t: Sender, payment: Payment, window: Window, ask 
 }
 
 /**
- * Finds an individual of the profile's own connection: in the statements of a fixture payment, or else among the
- * individuals enrolled in a fixture benefit.
- *
- * @returns the id as the target shows it; undefined if nobody is shown
+ * Finds an individual of the profile's own connection, in a fixture payment or a fixture benefit. @returns the id as
+ * the target shows it; undefined if nobody is shown
  */
 export async function findShownIndividual(t: Sender, fixture: Connection): Promise<string | undefined> {
   const { benefitIds, paymentIds } = t.profile.fixtures;

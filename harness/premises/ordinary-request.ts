@@ -26,7 +26,6 @@ export type Repeatable = Exclude<
 export const isRepeatable = (operation: OperationId): operation is Repeatable =>
   !['create-sandbox-connection', 'create-sandbox-account', 'disconnect-entity'].includes(operation);
 
-/** A valid request, and the connection that it is made in. */
 export interface OrdinaryRequest {
   readonly spec: RequestSpec;
   readonly connection: Connection;
@@ -39,10 +38,8 @@ export const unknownId = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 export const testDescription = 'Conformance test: this text may be changed';
 
 /**
- * An ordinary valid request of an employer operation, for checks that vary something around it: the credential, the
- * version, the entity.
- *
- * @param place the index of the profile's benefit that the request names; if there is none, it names the first
+ * Composes an ordinary valid request, in which checks vary the credential, the version or the entity. @param place the
+ * index of the profile's benefit that the request names; if there is none, the first is named
  */
 export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 0): Promise<OrdinaryRequest> {
   const inConnection = (
@@ -78,11 +75,7 @@ export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 
   }
 }
 
-/**
- * Requires that an operation answers its ordinary request, which is sent once for all checks that rely on it.
- *
- * @throws CannotJudge if it does not
- */
+/** Requires that an operation answers its ordinary request, which is sent once for all checks. @throws CannotJudge */
 export async function ordinaryPremise(t: Sender, operation: Repeatable): Promise<Exchange> {
   const { spec } = await ordinaryRequest(t, operation);
   const exchange = await t.sendOnce(spec);
@@ -104,7 +97,6 @@ export function fixtureBenefit(t: Sender, place = 0): { readonly connection: Con
   return { connection: t.world.fixture, benefitId };
 }
 
-/** Whether {@link fixtureBenefit} can return a benefit. */
 export const hasFixtureBenefit = (t: Sender): boolean =>
   t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
 

@@ -10,7 +10,7 @@ export type CreatedPair = readonly [Connection, Connection];
 /** The created pair; null if the target offers no way to create connections, or refuses it. */
 export const createdPair = async (t: Sender): Promise<CreatedPair | null> => (await orNone(neededPair(t))) ?? null;
 
-/** The created pair, where a check can't do without it. */
+/** Returns the created pair. @throws CannotJudge without one */
 export async function neededPair(t: Sender): Promise<CreatedPair> {
   const [main, other] = [await t.world.main(), await t.world.other()];
   if (main.credential.token === other.credential.token)
@@ -27,10 +27,7 @@ export const playsFewRows = async (t: Sender): Promise<boolean> =>
 /** The name of an item that stands in one payment of this connection, and in no other connection. */
 export const markOf = (connection: Connection): string => `Isolation mark of ${connection.name}`;
 
-/**
- * Creates a payment whose statement has an earning that no other connection has. The statement also has a deduction: a
- * deduction in a payment enrols nobody.
- */
+/** Creates a payment with an earning and a deduction that no other connection has. It enrols nobody. */
 export async function markedPayment(t: Sender, connection: Connection): Promise<Payment> {
   const individual_id = (await t.world.individuals(connection)).at(-1);
   return t.world.payment(connection, 'isolation mark', {

@@ -4,18 +4,16 @@ import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { notApplicable } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { CannotJudge } from '../outcome/cannot-judge.ts';
+import { CannotJudge, orReason } from '../outcome/cannot-judge.ts';
 import { sandboxPayment } from '../requests/requests.ts';
 import type { Trial } from '../trial/trial.ts';
 import { authorizationOf } from '../world/accepted-payments.ts';
 
 /**
  * Drops judgements of a refused payment that the target may have refused for the number of payments, or their time, and
- * not for its content. It sends a payment without any field, which the connection had accepted before. If the target
- * refuses that one too, or then accepts the refused payment, the refusal shows nothing.
- *
- * This runs after the check has ended, since a new payment would change the payments that follow. It runs only if a
- * check says that the target should have accepted a payment.
+ * not for its content. If a payment without any field is refused too, though the connection accepted one before, or the
+ * refused payment is accepted now, the refusal shows nothing. It runs after the check has ended, since a new payment
+ * would change the payments that follow.
  */
 export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise<void> {
   const limits = new Map<string, Promise<string | null>>();
@@ -38,13 +36,9 @@ async function acceptanceOf(trial: Trial, refusal: Exchange): Promise<string | n
 
 /** Why the target accepts no more payments with the credential of a refused one; null: it does accept more. */
 async function limitOn(trial: Trial, refusal: Exchange): Promise<string | null> {
-  try {
-    const plain = await trial.send(sandboxPayment(credentialOf(refusal), {}));
-    return succeeded(plain) ? null : `no more payments are accepted in the connection: ${describeAnswer(plain)}`;
-  } catch (error) {
-    if (error instanceof CannotJudge) return `whether any more payments are accepted is not known: ${error.message}`;
-    throw error;
-  }
+  const plain = await orReason(trial.send(sandboxPayment(credentialOf(refusal), {})));
+  if (plain instanceof CannotJudge) return `whether any more payments are accepted is not known: ${plain.message}`;
+  return succeeded(plain) ? null : `no more payments are accepted in the connection: ${describeAnswer(plain)}`;
 }
 
 const credentialOf = (payment: Exchange): Credential => ({

@@ -7,10 +7,8 @@ import type { Sender } from '../sending/sender.ts';
 import { orNone } from './known-payments.ts';
 
 /**
- * Ends the check if the target refuses a valid request for want of a product. The check is not applicable if creations
- * did not grant that product, or the profile says so. It is blocked if creations grant no product at all.
- *
- * @throws CannotJudge
+ * Ends the check if the target refuses a valid request for want of a product: not applicable if creations did not grant
+ * it or the profile says so; blocked if creations grant no product at all. @throws CannotJudge
  */
 export async function requireProduct(t: Sender, exchange: Exchange): Promise<void> {
   const { operation } = exchange;

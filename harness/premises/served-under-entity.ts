@@ -8,10 +8,8 @@ import type { Sender } from '../sending/sender.ts';
 const maxTried = 5;
 
 /**
- * Whether the target serves, under one of the profile's entities, a thing that it refused without `entity_ids`. Without
- * `entity_ids` the target chooses the entity, so it may find a known thing only under its own entity.
- *
- * @param code the code of the refusal
+ * Whether the target serves something under one of the profile's entities that it refused without `entity_ids`: it may
+ * then look only in the entity that it chose itself. @param code the code of the refusal
  */
 export async function isServedUnderEntity(
   t: Sender,

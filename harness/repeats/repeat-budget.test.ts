@@ -13,8 +13,8 @@ test.each([
 
 test('nothing is repeated once the requests are used up', () => {
   const budget = new RepeatBudget(limits);
-  budget.take();
+  budget.left -= 1;
   expect([budget.left, budget.reasonAgainst(0, 0)]).toEqual([1, null]);
-  budget.take();
+  budget.left -= 1;
   expect([budget.left, budget.reasonAgainst(0, 0)]).toEqual([0, 'no-requests-left']);
 });

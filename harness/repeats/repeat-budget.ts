@@ -12,27 +12,18 @@ export interface RepeatLimits {
 /** The requests and the time for repeats in one session, apart from those for the checks themselves. */
 export class RepeatBudget {
   readonly #limits: RepeatLimits;
-  #left: number;
+  /** The number of requests that are left. */
+  left: number;
 
   constructor(limits: RepeatLimits) {
     this.#limits = limits;
-    this.#left = limits.requests;
-  }
-
-  /** Requests that are left. */
-  get left(): number {
-    return this.#left;
+    this.left = limits.requests;
   }
 
   /** Why a check that took `durationMs` can't be repeated now; null: it can. @param now milliseconds since the epoch */
   reasonAgainst(durationMs: number, now: number): NotRepeated | null {
     if (durationMs > this.#limits.checkMs) return 'takes-too-long';
     if (now >= this.#limits.endsAt) return 'no-time-left';
-    return this.#left > 0 ? null : 'no-requests-left';
-  }
-
-  /** Counts a request. */
-  take(): void {
-    this.#left -= 1;
+    return this.left > 0 ? null : 'no-requests-left';
   }
 }

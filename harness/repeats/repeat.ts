@@ -14,7 +14,6 @@ export interface Shown {
   readonly defects: ReadonlyMap<string, RequirementId>;
   /** Examples that broke something, by property. */
   readonly failing: ReadonlyMap<string, readonly unknown[]>;
-  /** The ledger that observed the answers of the run. */
   readonly ledger: AnswerLedger;
 }
 
@@ -25,25 +24,20 @@ const needsNew: ReadonlySet<OperationId> = new Set([
   'disconnect-entity',
 ]);
 
-/** One repeat of a check under way: it notes which defects occur again, and ends once all have. */
+/** One repeat of a check: it notes which defects occur again, and ends once all have. */
 export class Repeat {
   readonly shown: Shown;
   readonly #budget: RepeatBudget;
   readonly #seen = new Set<string>();
   readonly #reasons = new Map<string, NotRepeated>();
-  #isOutOfRequests = false;
+  /** Whether the repeat wanted a request after the requests for repeats were used up. */
+  isOutOfRequests = false;
 
   constructor(shown: Shown, budget: RepeatBudget) {
     this.shown = shown;
     this.#budget = budget;
   }
 
-  /** Whether the repeat wanted a request after the requests for repeats were used up. */
-  get isOutOfRequests(): boolean {
-    return this.#isOutOfRequests;
-  }
-
-  /** Whether a defect occurred again. */
   hasSeen(defect: string): boolean {
     return this.#seen.has(defect);
   }
@@ -53,12 +47,11 @@ export class Repeat {
     return this.#reasons.get(defect);
   }
 
-  /** Records that a defect can't be tested again. */
   leaveOut(defect: string, reason: NotRepeated): void {
     this.#reasons.set(defect, reason);
   }
 
-  /** The requests whose answers first showed the defects of one operation and group, each once. */
+  /** The requests that first showed the defects of one operation and group, each once. */
   requestsOf(operation: OperationId, group: LedgerGroup): readonly ObservedRequest[] {
     const requests = new Map<string, ObservedRequest>();
     for (const defect of this.shown.defects.keys()) {
@@ -76,10 +69,10 @@ export class Repeat {
       throw blockedBy('all that had failed has failed again', null);
     }
     if (this.#budget.left <= 0) {
-      this.#isOutOfRequests = true;
+      this.isOutOfRequests = true;
       throw blockedBy('the requests for repeats are used up', null);
     }
-    this.#budget.take();
+    this.#budget.left -= 1;
   }
 
   /** Records a judgement. @param startedAt when the repeat began: evidence that is all older shows no new occurrence */

@@ -9,7 +9,6 @@ import type { DialectNotes } from '../evidence/dialect-notes.ts';
 /** The most characters of a place, of a value, and of the curl line of a request. */
 const [maxPlaceLength, maxValueLength, maxLineLength] = [200, 100, 1_000];
 
-/** Collects and redacts the choices of an operation's answers where the interface leaves them open. */
 export function collectDialect(operation: OperationId, dialect: DialectNotes, secrets: Secrets): ReportedDialect {
   const indices = new Map<Exchange, number>();
   const observations = dialect.notes(operation).map(({ silence, place, fact, of, values, first }) => {

@@ -10,10 +10,24 @@ import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
 import { defectKey, type Finding, type Judged, joinKinds } from '../../specs/words/finding.ts';
 import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/words/record.ts';
-import type { SetUpOptions } from '../evidence/exchange-origins.ts';
-import type { KeptJudgements } from '../trial/kept-judgements.ts';
+import type { DialectNotes } from '../evidence/dialect-notes.ts';
+import type { ExchangeOrigins, SetUpOptions } from '../evidence/exchange-origins.ts';
+import type { WorkedOperations } from '../evidence/worked-operations.ts';
+import type { CoveredPairs } from '../sending/covered-pairs.ts';
+import type { KeptJudgements, Standard } from '../trial/kept-judgements.ts';
 import type { Check } from '../trial/trial.ts';
-import type { Reporting } from './reporting.ts';
+
+export interface Reporting {
+  readonly standard: Standard;
+  readonly secrets: Secrets;
+  /** The most findings of one check: a target could cause any number. */
+  readonly maxFindings: number;
+  readonly origins: ExchangeOrigins;
+  readonly worked: WorkedOperations;
+  /** null: nobody reads the choices that the interface leaves open, nor the pairs of circumstances. */
+  readonly dialect: DialectNotes | null;
+  readonly pairs: CoveredPairs | null;
+}
 
 /** The most characters of the reason why a requirement could not be judged. */
 const maxReason = 600;
@@ -36,8 +50,8 @@ function blockUngranted(judged: Judged, provision: Support): Judged {
 }
 
 /**
- * Collects and redacts broken judgements as findings, each defect once with its count. The number is bounded, since a
- * target could cause any number.
+ * Collects and redacts broken judgements as findings, each defect once with its count. A target could cause any number,
+ * so the number is bounded.
  */
 function collectFindings(judgements: readonly Judgement[], reporting: Reporting): readonly ReportedFinding[] {
   const findings = new Map<string, Finding>();
@@ -97,9 +111,8 @@ const redactCondition = (condition: Condition, secrets: Secrets): Condition =>
   ) as Condition;
 
 /**
- * Reports the judgements of a check's requirements. Requirements of later revisions are reported apart: their defects
- * may follow from counted ones, never the other way round.
- * @param end why the check ended early; null: it did not
+ * Reports the judgements of a check's requirements. Those of later revisions are reported apart, since their defects
+ * may follow from counted ones, never the other way round. @param end why the check ended early; null: it did not
  */
 export function reportRequirements(
   check: Check,
@@ -132,7 +145,6 @@ export function reportRequirements(
   };
 }
 
-/** The outcome of a check whose requirements all came after the revision that judges. */
 function notCounted({ secrets, standard }: Reporting): ReportedOutcome {
   const reason = `all that it judges came after catalogue revision ${standard.catalogue.revision}`;
   return { outcome: 'not-selected', code: null, reason: secrets.redact(reason) };

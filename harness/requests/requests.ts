@@ -9,7 +9,6 @@ export function under(...entityIds: readonly (string | undefined)[]): Extras {
   return given.length === 0 ? {} : { query: entityQuery(...given) };
 }
 
-/** Parts of a request beside those that its operation needs. */
 export type Extras = Partial<Omit<RequestSpec, 'operation'>>;
 
 /** The one selected entity as the query of employer-data operations: `entity_ids=…`. */

@@ -196,7 +196,7 @@ export function levelAfter(exchange: Exchange, caller: string): Level<'before'> 
   return fixtureBound.has(operation) ? 'refused benefit' : null;
 }
 
-/** Whether an answer is final: the same request, sent again, would get no other. */
+/** Whether an answer is final: the same request would get no other one. */
 function isFinal(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
   return exchange.end === 'answered' && status < 500 && ![202, 408, 425, 429].includes(status);
@@ -211,7 +211,6 @@ const isOrdinary = ({ version, headers, contentType, body }: RequestSpec): boole
 
 const tokenOf = (credential: Credential): string | null => (credential.kind === 'bearer' ? credential.token : null);
 
-/** The ids that a request names, as it spells them. */
 function idsNamed(exchange: Exchange, { benefitId }: RequestSpec): readonly string[] {
   const body = requestBody(exchange);
   switch (exchange.operation) {
@@ -227,7 +226,7 @@ function idsNamed(exchange: Exchange, { benefitId }: RequestSpec): readonly stri
   }
 }
 
-/** Whether a profile allows levels together: each needs something that the profile names, or the run can create. */
+/** Whether a profile allows levels together: each needs something that the profile names or the run can create. */
 function isAllowed(
   row: Partial<Circumstances>,
   { operations: offered, fixtures, credentials, provider }: Profile,

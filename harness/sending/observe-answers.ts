@@ -6,7 +6,6 @@ import type { Connection } from '../world/connection.ts';
 import type { RunNotes } from '../world/run-notes.ts';
 import type { Step } from './sending.ts';
 
-/** An exchange, with the check and the connection that sent the request. */
 export interface Observed {
   readonly exchange: Exchange;
   /** The request as the check stated it; null: it was sent before the suites began. */
@@ -27,7 +26,6 @@ export interface Observed {
 /** Observes every exchange, polls included, in the order in which they end. It must not throw. */
 export type Observer = (observed: Observed) => void;
 
-/** Makes the step that shows each exchange to an observer. */
 export const observeAnswers =
   (show: Observer, profile: Profile, notes: Pick<RunNotes, 'endedWrites' | 'written'>): Step =>
   (next) =>

@@ -6,11 +6,11 @@ import { Moments } from '../turns/moments.ts';
 
 /** Sends requests so that they overlap, until a check shows that the target mixes up such requests. */
 export class Overlaps {
-  /** The most requests that are sent at one moment. */
   readonly maxTogether: number;
   readonly #sendOneAtATime: () => void;
   readonly #moments: Moments;
-  #defect: RequirementId | null = null;
+  /** The requirement that overlapping requests were seen to break. */
+  defect: RequirementId | null = null;
 
   /** @param most the most requests that may be under way at once, 1 or more */
   constructor(most: number, sendOneAtATime: () => void) {
@@ -19,19 +19,13 @@ export class Overlaps {
     this.#moments = new Moments(most);
   }
 
-  /** The requirement that overlapping requests were seen to break; null: none. */
-  get defect(): RequirementId | null {
-    return this.#defect;
-  }
-
   /**
-   * Runs `send` once there is room for all of its requests at once.
-   * @param send sends the requests; `release` lets go of all their last bytes at one moment
-   * @throws CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
+   * Runs `send` once there is room for all of its requests at once; `release` lets go of all their last bytes at one
+   * moment. @throws CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
    */
   async run<T>(requests: number, urgency: number, send: (release: Release) => Promise<T>): Promise<T> {
-    if (this.#defect !== null) {
-      throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', this.#defect);
+    if (this.defect !== null) {
+      throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', this.defect);
     }
     if (this.maxTogether < 2) {
       throw doesNotApply('not-asked', 'requests can not overlap: limits.concurrency allows one at a time');
@@ -41,7 +35,7 @@ export class Overlaps {
 
   /** Sends one request at a time from now on, since overlapping ones would only show the same defect again. */
   stop(defect: RequirementId): void {
-    this.#defect = defect;
+    this.defect = defect;
     this.#sendOneAtATime();
   }
 }

@@ -7,23 +7,20 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { requireSuccess } from '../outcome/cannot-judge.ts';
-import type { RunFrame } from '../settings/run-frame.ts';
-import type { EffortFigures } from '../settings/settings.ts';
+import type { EffortFigures, RunFrame } from '../settings/settings.ts';
 import { ConsecutiveRequests } from '../turns/consecutive-requests.ts';
-import type { Opening } from '../turns/opening.ts';
+import type { Opening, OpeningPart } from '../turns/opening.ts';
 import { type Locks, Turns } from '../turns/turns.ts';
 import type { Waits } from '../turns/waits.ts';
 import type { Connection } from '../world/connection.ts';
 import type { ConnectionBudget } from '../world/connection-budget.ts';
 import type { World } from '../world/world.ts';
+import { protectGiven, reserveConnections, stopAtEnd } from './limits.ts';
 import type { Overlaps } from './overlaps.ts';
-import { protectGiven } from './protect-given.ts';
-import { reserveConnections } from './reserve-connections.ts';
 import type { CheckSendOptions, Send, Step } from './sending.ts';
 import { SentRequests } from './sent-requests.ts';
-import { stopAtEnd } from './stop-at-end.ts';
 
-/** Makes the step that sends a request at its turn, and counts the requests of a check that waited for one another. */
+/** Sends a request at its turn, and counts the requests of a check that waited for one another. */
 const takeTurn =
   (turns: Turns, consecutive: ConsecutiveRequests): Step =>
   (next) =>
@@ -48,18 +45,14 @@ export interface SenderParts {
   readonly locks: Locks;
 }
 
-/** The check that sends. */
-export interface SendingCheck {
+export interface SendingCheck extends OpeningPart {
   readonly id: string;
   readonly urgency?: number;
-  readonly opens?: boolean;
-  readonly waitsForOpening?: boolean;
 }
 
 /** The urgency that is added to a check's requests while no other check may write. */
 const exclusiveUrgency = 2_000;
 
-/** Sends the requests of one check, and counts them. */
 export class Sender {
   readonly world: World;
   readonly effort: EffortFigures;
@@ -118,15 +111,14 @@ export class Sender {
     return this.turns.keepsOffWrites ? urgency + exclusiveUrgency : urgency;
   }
 
-  /** The most requests that may be sent at one moment. */
   get maxTogether(): number {
     return this.#overlaps.maxTogether;
   }
 
   /**
-   * Sends requests so that they overlap: each holds its last byte back, and all send it at one moment.
-   * @param specs at most {@link maxTogether}
-   * @throws CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
+   * Sends requests so that they overlap: each holds its last byte back, and all send it at one moment. @param specs at
+   * most {@link maxTogether} @throws CannotJudge if the profile allows one request at a time, or the target mixes up
+   * overlapping ones
    */
   sendTogether(specs: readonly RequestSpec[], options: CheckSendOptions = {}): Promise<readonly Exchange[]> {
     return this.#overlaps.run(specs.length, this.#urgency, (release) =>
@@ -135,9 +127,8 @@ export class Sender {
   }
 
   /**
-   * Sends one request at a time from now on, since the target mixes up overlapping ones.
-   * @param defect the requirement that it breaks
-   * @throws Error inside `withoutOtherWrites`, which may have to run, and so send overlapping requests, again
+   * Sends one request at a time from now on, since the target mixes up overlapping ones. @param defect the requirement
+   * that it breaks @throws Error inside `withoutOtherWrites`, whose body may run, and send overlapping requests, again
    */
   stopOverlaps(defect: RequirementId): void {
     if (this.turns.keepsOffWrites) throw new Error('stopOverlaps: what is judged here may have to be judged anew');

@@ -7,12 +7,10 @@ import { disconnect, payGroups, sandboxConnection } from '../requests/requests.t
 import { ConnectionBudget } from '../world/connection-budget.ts';
 import { CreatedEntities } from '../world/created-entities.ts';
 import { RunNotes } from '../world/run-notes.ts';
+import { protectGiven, reserveConnections, stopAtEnd } from './limits.ts';
 import { type Observed, observeAnswers } from './observe-answers.ts';
-import { protectGiven } from './protect-given.ts';
-import { reserveConnections } from './reserve-connections.ts';
 import type { Send } from './sending.ts';
 import { SentRequests } from './sent-requests.ts';
-import { stopAtEnd } from './stop-at-end.ts';
 
 const profile = profileOf('http://127.0.0.1:1');
 const own = { kind: 'bearer', token: profile.credentials.accessToken ?? '' } as const;

@@ -3,7 +3,6 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Undisturbed } from '../turns/undisturbed.ts';
 
-/** The options of a check for one request. */
 export interface CheckSendOptions extends SendOptions {
   /**
    * Whether the request is valid, default true. `false`: the interface states no result, so only the check judges the
@@ -22,5 +21,4 @@ export interface Sending extends CheckSendOptions {
 /** Sends a request. Any result is data: a target cannot make it throw. */
 export type Send = (sending: Sending) => Promise<Exchange>;
 
-/** One step of sending, which acts before and after the `next` step, as in the driver. */
 export type Step = (next: Send) => Send;

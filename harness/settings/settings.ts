@@ -1,3 +1,5 @@
+import type { Bounds } from '../../driver/bounds/bounds.ts';
+import type { Clock } from '../../driver/pace/clock.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -7,19 +9,15 @@ import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 export type Effort = 'quick' | 'standard' | 'thorough';
 
 export interface EffortFigures {
-  /** The random examples of a property, besides its boundary cases. */
   readonly examples: number;
   /** The number of random sequences for the model, beside its longer boundary cases; 0: only the shortest case is run. */
   readonly sequences: number;
-  /** The random sequences with more commands. */
   readonly longSequences: number;
   /** Whether payments of thousands of statements are created. */
   readonly createsLargePayments: boolean;
-  /** The most requests that shrink one counterexample. */
   readonly shrinkRequests: number;
-  /** The most requests that repeat failures in a whole run. */
   readonly repeatRequests: number;
-  /** The milliseconds after which a check is not repeated. */
+  /** A check that took longer is not repeated. */
   readonly repeatedCheckMs: number;
   /** The milliseconds of a run after which properties are cut short, and nothing is repeated. */
   readonly softDeadlineMs: number;
@@ -58,7 +56,6 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
   },
 };
 
-/** The time limit of a run. */
 export interface TimeLimit {
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
@@ -74,7 +71,6 @@ export interface ExploreSettings {
   readonly corpus: readonly CorpusEntry[];
 }
 
-/** A read that was sent before the suites began. */
 export interface AskedBefore {
   readonly exchange: Exchange;
   /** Whether the interface states its result, so that the answer must have the stated shape. */
@@ -125,3 +121,16 @@ export const wholeRun = {
   sharedBy: 1,
   firstConnection: null,
 } as const satisfies Partial<RunSettings>;
+
+/** The settings of a run, and its time. */
+export interface RunFrame {
+  readonly settings: RunSettings;
+  readonly effort: EffortFigures;
+  readonly bounds: Bounds;
+  /** The clock for the times of checks, for deadlines, and for a Retry-After with a date. */
+  readonly clock: Clock;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Aborted when the run is over, or the target no longer answers; its reason says which. Then nothing more is sent. */
+  readonly ended: AbortSignal;
+}

@@ -5,8 +5,8 @@ import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 export type Transitions = Iterable<string>;
 
 /**
- * The state shared by checks that continue after a run: the sequences to play first, and the transitions seen so far,
- * so that a sequence with a new one is kept.
+ * The state shared by checks that go on after a run: which sequences to play first, and which transitions were seen, so
+ * that a sequence with a new one is kept.
  */
 export class Exploration {
   readonly #corpus: readonly CorpusEntry[];
@@ -20,14 +20,14 @@ export class Exploration {
     this.#keep = keep;
   }
 
-  /** Returns the entries of the corpus of one kind at the first call; none later. */
+  /** Returns the entries of one kind at the first call; none later. */
   takeEntries<Kind extends CorpusEntry['kind']>(kind: Kind): readonly (CorpusEntry & { readonly kind: Kind })[] {
     if (this.#taken.has(kind)) return [];
     this.#taken.add(kind);
     return this.#corpus.filter((entry): entry is CorpusEntry & { readonly kind: Kind } => entry.kind === kind);
   }
 
-  /** Notes the transitions of a played entry, and keeps the entry if any is new. */
+  /** Notes the transitions of a played entry, and keeps it if any is new. */
   note(entry: CorpusEntry, features: Transitions): void {
     const before = this.#seen.size;
     for (const feature of features) if (this.#seen.size < maxTransitions) this.#seen.add(feature);

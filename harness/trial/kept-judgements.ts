@@ -3,9 +3,7 @@ import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { keptJudgement } from '../../oracle/outcome/kept-evidence.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 
-/** The requirements of the revision that judges. */
 export interface Standard {
-  /** The requirements that count. */
   readonly catalogue: Catalogue;
   /** Requirements of later revisions, which are judged but reported apart. */
   readonly later: ReadonlyMap<string, Requirement>;
@@ -13,9 +11,7 @@ export interface Standard {
 
 /** Keeps the judgements of a check until it ends. */
 export class KeptJudgements {
-  /** The judgements of requirements that count. */
   readonly judgements: Judgement[] = [];
-  /** The judgements of requirements of later revisions. */
   readonly later: Judgement[] = [];
   readonly #standard: Standard;
   readonly #onCounted: (judgement: Judgement) => void;
@@ -36,7 +32,6 @@ export class KeptJudgements {
       });
   }
 
-  /** Keeps judgements that count. */
   add(counted: readonly Judgement[]): void {
     for (const judgement of counted) {
       this.judgements.push(judgement);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import type { Judgement } from '../../oracle/kernel/judge.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 
 export interface PropertyOptions<T> {
   /** The boundary cases, which are run first at every effort. */
@@ -31,7 +31,7 @@ export interface PropertyOutcome<T> {
   readonly failing: readonly T[];
 }
 
-/** Carries the broken judgements of a counterexample through fast-check, which only knows exceptions. */
+/** Carries broken judgements through fast-check, which only knows exceptions. */
 class Counterexample extends Error {
   readonly judgements: readonly Judgement[];
 
@@ -63,20 +63,24 @@ export async function runProperty<T>(
   // A property that ends with a counterexample was not cut short.
   if (failing.length > 0) return { planned: run, run, judgements, failing };
 
-  const shrinking = new Shrinking(plan.shrinkRequests);
+  /** The requirement that the first failing example breaks: a smaller one must break the same. */
+  let broken: string | null = null;
+  let left = plan.shrinkRequests;
   const property = fc.asyncProperty(arbitrary, async (value) => {
-    if (shrinking.hasBegun ? !shrinking.takeOne() : plan.now() > plan.deadline) return;
+    const isShrinking = broken !== null;
+    if (isShrinking ? left <= 0 : plan.now() > plan.deadline) return;
     const found = await body(value);
-    if (shrinking.hasBegun) {
-      if (shrinking.breaksTheSame(found)) throw new Counterexample(found);
+    if (isShrinking) {
+      left -= 1;
+      if (found.some((judgement) => isBroken(judgement) && judgement.requirement === broken)) {
+        throw new Counterexample(found);
+      }
       return;
     }
     run += 1;
     judgements.push(...found.filter((judgement) => !isBroken(judgement)));
-    if (found.some(isBroken)) {
-      shrinking.begin(found);
-      throw new Counterexample(found);
-    }
+    broken = found.find(isBroken)?.requirement ?? null;
+    if (broken !== null) throw new Counterexample(found);
   });
   const details = await fc.check(property, { numRuns: plan.randomExamples, seed: seedOf(plan.seed) });
   const thrown = details.failed ? details.errorInstance : null;
@@ -86,36 +90,6 @@ export async function runProperty<T>(
   }
   if (thrown !== null) throw thrown;
   return { planned, run, judgements, failing };
-}
-
-const isBroken = (judgement: Judgement): boolean => judgement.kind === 'broken';
-
-/** Bounds the search for a smaller counterexample, which must break the requirement that was broken first. */
-class Shrinking {
-  #requirement: string | null = null;
-  #left: number;
-
-  constructor(requests: number) {
-    this.#left = requests;
-  }
-
-  get hasBegun(): boolean {
-    return this.#requirement !== null;
-  }
-
-  /** Takes one of the examples that may still be tried. @returns false if none is left */
-  takeOne(): boolean {
-    this.#left -= 1;
-    return this.#left >= 0;
-  }
-
-  begin(found: readonly Judgement[]): void {
-    this.#requirement = found.find(isBroken)?.requirement ?? null;
-  }
-
-  breaksTheSame(found: readonly Judgement[]): boolean {
-    return found.some((judgement) => isBroken(judgement) && judgement.requirement === this.#requirement);
-  }
 }
 
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);

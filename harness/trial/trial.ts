@@ -11,7 +11,6 @@ import type { Exploration } from './exploration.ts';
 import { KeptJudgements, type Standard } from './kept-judgements.ts';
 import { type PropertyOptions, runProperty } from './property.ts';
 
-/** The parts of a run that a check uses. */
 export interface TrialParts extends SenderParts {
   readonly standard: Standard;
   readonly ledger: AnswerLedger;
@@ -20,15 +19,13 @@ export interface TrialParts extends SenderParts {
 }
 
 /**
- * A running check, with its judgements so far.
- * `Id` are the requirements that it may judge: those that its judges own. A function that only sends takes a {@link
- * Sender}.
+ * A running check, with its judgements so far. `Id` are the requirements that it may judge. A function that only sends
+ * takes a {@link Sender}.
  */
 export class Trial<in Id extends RequirementId = never> extends Sender {
   readonly exploration: Exploration | null;
   readonly kept: KeptJudgements;
   readonly properties: PropertyRun[] = [];
-  /** The examples that failed, by property. */
   readonly failing = new Map<string, readonly unknown[]>();
   readonly #parts: TrialParts;
   readonly #id: string;
@@ -58,15 +55,15 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
 
   /**
    * Runs `body`, which judges that a disconnection leaves something unchanged. If it fails while another check
-   * disconnects, that may be the cause: then `body` runs again, and other disconnections wait.
+   * disconnects, it runs again, and other disconnections wait.
    */
   withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
     return this.turns.keepOffDisconnections(this.kept, body);
   }
 
   /**
-   * Returns the judgements of one operation's answers so far. In a repeat, it sends the requests that showed a defect
-   * again, and only their answers count.
+   * Returns the judgements of one operation's answers so far. In a repeat, only the requests that showed a defect
+   * count: they are sent again.
    */
   async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {
     for (const { spec, valid } of this.#repeat?.requestsOf(operation, group) ?? []) await this.send(spec, { valid });
@@ -110,8 +107,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
 }
 
 /**
- * A check as data: a stimulus and its judges, under a permanent id. It judges one or a few requirements, and is blocked
- * if a premise fails, so that one defect is one finding.
+ * A check as data: what it sends, and its judges. It is blocked if a premise fails, so that one defect is one finding.
  */
 export interface Check {
   /** `<operation>/<name>`, or `<theme>/<name>`. */
@@ -141,7 +137,7 @@ export interface Check {
   run(t: Trial<RequirementId>): Promise<void>;
 }
 
-/** The definition of a check: its judges, and a stimulus that can judge only the requirements that they own. */
+/** The definition of a check. It can judge only requirements that its judges own. */
 export interface CheckDefinition<Judges extends readonly OwnsRequirements[]>
   extends Omit<Check, 'requirements' | 'run'> {
   readonly judges: Judges;
@@ -158,7 +154,7 @@ export const defineCheck = <const Judges extends readonly OwnsRequirements[]>({
   requirements: [...new Set(judges.flatMap(({ requirementIds }) => requirementIds))],
 });
 
-/** A group of checks: those of one operation, or one theme across operations. */
+/** The checks of one operation, or one theme across operations. */
 export interface Suite {
   readonly name: string;
   readonly title: string;

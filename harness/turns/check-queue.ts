@@ -1,5 +1,6 @@
 import { insertByUrgency } from '../../driver/pace/by-urgency.ts';
 import type { Clock } from '../../driver/pace/clock.ts';
+import type { Opening, OpeningPart } from './opening.ts';
 
 /** Interval at which it is looked whether more checks can be started, in milliseconds. */
 const lookEveryMs = 500;
@@ -18,8 +19,8 @@ interface WaitingCheck {
 }
 
 /**
- * Starts checks, some at a time, the more urgent ones first. If all of these wait for a slow operation, such as a first
- * sync, it starts more, so that the checks of other operations are not held up.
+ * Starts checks, some at a time, the more urgent ones first. If all running ones wait for a slow operation, such as a
+ * first sync, it starts more.
  */
 export class CheckQueue {
   readonly #options: CheckQueueOptions;
@@ -33,10 +34,7 @@ export class CheckQueue {
     this.#allowed = options.atOnce;
   }
 
-  /**
-   * Runs a check when it is its turn.
-   * @param urgency a waiting check begins before all those of a smaller number
-   */
+  /** Runs a check when it is its turn; of those that wait, the one with the greatest `urgency` is next. */
   async run<T>(check: () => Promise<T>, urgency = 0): Promise<T> {
     await new Promise<void>((start) => {
       insertByUrgency(this.#waiting, { urgency, start });
@@ -74,5 +72,29 @@ export class CheckQueue {
       this.#startWaiting();
     }
     this.#isLooking = false;
+  }
+}
+
+type StartedCheck = OpeningPart & { readonly urgency?: number };
+
+/** Starts the checks of a worker: first the opening checks, then the others, some at a time. */
+export class CheckStarts {
+  readonly queue: CheckQueue;
+  readonly #opening: Opening;
+
+  constructor(opening: Opening, queue: CheckQueue) {
+    this.queue = queue;
+    this.#opening = opening;
+  }
+
+  /** Says which checks there are, before the first one starts. */
+  expect(checks: readonly StartedCheck[]): void {
+    this.#opening.expect(checks.filter(({ opens }) => opens).length);
+  }
+
+  async run<T>(check: StartedCheck, run: () => Promise<T>): Promise<T> {
+    if (check.opens) return this.#opening.runOpening(run);
+    await (check.waitsForOpening ? this.#opening.finished() : this.#opening.ended());
+    return this.queue.run(run, check.urgency);
   }
 }

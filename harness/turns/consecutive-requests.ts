@@ -4,33 +4,27 @@
  */
 export class ConsecutiveRequests {
   readonly #before: number;
-  #length: number;
+  /** The number of requests in the row so far, and before it. */
+  length: number;
 
   /** @param before how many requests, one after the other, were answered before the first request of the row */
   constructor(before = 0) {
     this.#before = before;
-    this.#length = before;
+    this.length = before;
   }
 
-  /** The number of requests in the row so far, and before it. */
-  get length(): number {
-    return this.#length;
-  }
-
-  /** Whether no request belongs to the row yet. */
   get isEmpty(): boolean {
-    return this.#length === this.#before;
+    return this.length === this.#before;
   }
 
   /**
-   * Adds the requests of `send` to the row, behind all requests that were answered before the call.
-   *
-   * @param requestsOf how many requests, one after the other, an answer took: more than one after polls
+   * Adds the requests of `send` to the row, behind all that were answered before. @param requestsOf how many requests,
+   * one after the other, an answer took: more than one after polls
    */
   async add<T>(send: () => Promise<T>, requestsOf: (answer: T) => number): Promise<T> {
-    const answered = this.#length;
+    const answered = this.length;
     const answer = await send();
-    this.#length = Math.max(this.#length, answered + requestsOf(answer));
+    this.length = Math.max(this.length, answered + requestsOf(answer));
     return answer;
   }
 }

@@ -6,8 +6,8 @@ interface Watcher {
 }
 
 /**
- * Knows when checks disconnect entities. A target may disconnect more than it should: a check that judges its own
- * disconnection must not see the effect of another check's.
+ * Knows when checks disconnect entities: a target may disconnect more than it should, and a check that judges its own
+ * disconnection must not see another's effect.
  */
 export class Disconnections {
   readonly #lock = new WriteLock();
@@ -16,10 +16,8 @@ export class Disconnections {
   #keepingOff: Watcher['check'] | null = null;
 
   /**
-   * Sends a disconnection.
-   *
-   * @param check the check that sends it
-   * @param waits false if this check itself keeps others waiting: it must not wait for them
+   * Sends a disconnection. @param check the check that sends it @param waits false if this check itself keeps others
+   * waiting: it must not wait for them
    */
   send<T>(check: object, send: () => Promise<T>, waits: boolean): Promise<T> {
     const sendNoted = async (): Promise<T> => {

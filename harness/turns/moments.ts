@@ -7,8 +7,8 @@ interface WaitingGroup {
 }
 
 /**
- * Sends groups of requests. A group takes the places for all of its requests at once: two groups that each held some of
- * the places would wait for each other for ever.
+ * Sends groups of requests. A group takes the places for all its requests at once: two groups with some of the places
+ * each would wait for each other for ever.
  */
 export class Moments {
   readonly #waiting: WaitingGroup[] = [];
@@ -22,10 +22,8 @@ export class Moments {
   }
 
   /**
-   * Sends a group when there are places for it. The most urgent group comes first, then the one that asked first, so
-   * that small groups don't keep a large one waiting.
-   *
-   * @param requests the number of requests in the group; a group larger than the number of places takes all places
+   * Sends a group when there are places for it, or for as many as there are places at all. The most urgent group is
+   * next, then the one that asked first.
    */
   async run<T>(requests: number, urgency: number, send: () => Promise<T>): Promise<T> {
     const count = Math.min(requests, this.#places);

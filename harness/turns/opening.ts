@@ -14,7 +14,6 @@ const fewAnswers = 10;
 const slowMs = 200;
 const fewestAsked = 3;
 
-/** The facts of an exchange that show how fast the target is. */
 interface Asked {
   readonly exchange: Pick<AskedBefore['exchange'], 'failure' | 'firstByteMs'>;
 }
@@ -25,14 +24,14 @@ export function patienceFor(asked: readonly Asked[] = []): number | null {
   return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs) ? 0 : null;
 }
 
-/** A check's part in the opening. Absent: it may begin once the opening checks have ended, or taken too long. */
-interface OpeningPart {
+/** A check's part in the opening. Absent: it begins once the opening checks have ended, or taken too long. */
+export interface OpeningPart {
   readonly opens?: boolean;
   readonly waitsForOpening?: boolean;
 }
 
 /**
- * Runs the opening checks before all others, one after the other: they see how the target answers while nothing else is
+ * Runs the opening checks before all others, one after the other, to see how the target answers while nothing else is
  * under way.
  */
 export class Opening {
@@ -48,8 +47,8 @@ export class Opening {
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param answers how many answers have come so far
-   * @param ownPatienceMs how long the others wait, in milliseconds; default: it depends on how slow the target is
+   * @param answers how many answers have come so far @param ownPatienceMs how long the others wait; null: it depends on
+   * how slow the target is
    */
   constructor(clock: Clock, answers: () => number, ownPatienceMs: number | null = null) {
     this.#clock = clock;

@@ -19,9 +19,8 @@ export interface Locks {
 export class Turns {
   readonly #locks: Locks;
   readonly #urgency: number;
-  #keepsOffWrites = false;
-  /** Lets others write although the check compares reads, unless it is already running again because others wrote. */
-  letOthersWrite = (): void => {};
+  /** The comparison under way. `letGo` lets others write; null: they wrote in an earlier round, and wait in this one. */
+  #comparing: { readonly letGo: (() => void) | null } | null = null;
 
   /** @param urgency of the check: among checks that wait for one lock, the most urgent is next */
   constructor(locks: Locks, urgency: number) {
@@ -31,7 +30,15 @@ export class Turns {
 
   /** Whether the check keeps others from writing at this moment. */
   get keepsOffWrites(): boolean {
-    return this.#keepsOffWrites;
+    return this.#comparing !== null;
+  }
+
+  /** Lets others write although the check compares reads, unless it compares again because they wrote. */
+  letOthersWrite(): void {
+    const letGo = this.#comparing?.letGo;
+    if (!letGo) return;
+    this.#comparing = null;
+    letGo();
   }
 
   /**
@@ -45,7 +52,7 @@ export class Turns {
   async take<T>(spec: RequestSpec, send: () => Promise<T>, isValid = true, on: Undisturbed['on'] = []): Promise<T> {
     const { disconnections, writeLock, written } = this.#locks;
     const { operation } = spec;
-    const waits = !this.#keepsOffWrites;
+    const waits = !this.keepsOffWrites;
     const changes = operations[operation].effect === 'write' && operation !== 'create-sandbox-connection';
     const sendInTime = changes && waits ? () => writeLock.write(send, written.of(spec, isValid, on)) : send;
     return operation === 'disconnect-entity' ? disconnections.send(this, sendInTime, waits) : sendInTime();
@@ -58,36 +65,26 @@ export class Turns {
   async keepOffWrites(judged: Judged, body: () => Promise<void>, on: Undisturbed['on']): Promise<void> {
     const { onPutOff, writeLock, written } = this.#locks;
     const about = on === undefined ? null : tokensOf(on);
-    let isReleased = false;
-    const runWhileOthersWait = (): Promise<void> => {
-      const mayRelease = !isReleased;
-      return writeLock.hold(
-        async (release) => {
-          this.#keepsOffWrites = true;
-          this.letOthersWrite = () => {
-            if (!mayRelease || isReleased) return;
-            isReleased = true;
-            this.#keepsOffWrites = false;
-            release();
-          };
-          const stopListening = onPutOff(this.letOthersWrite);
-          try {
-            await judgeUndisturbed(judged, body, () => written.watchShared(about));
-          } finally {
-            stopListening();
-            this.letOthersWrite = () => {};
-            this.#keepsOffWrites = false;
-          }
-        },
-        about,
-        this.#urgency,
-      );
+    let mayLetGo = true;
+    const compare = async (release: () => void): Promise<void> => {
+      const letGo = () => {
+        mayLetGo = false;
+        release();
+      };
+      this.#comparing = { letGo: mayLetGo ? letGo : null };
+      const stopListening = onPutOff(() => this.letOthersWrite());
+      try {
+        await judgeUndisturbed(judged, body, () => written.watchShared(about));
+      } finally {
+        stopListening();
+        this.#comparing = null;
+      }
     };
-    const watchRelease = (): (() => boolean) => {
-      const wasReleased = isReleased;
-      return () => isReleased && !wasReleased;
+    const watchForLettingGo = (): (() => boolean) => {
+      const mightLetGo = mayLetGo;
+      return () => mightLetGo && !mayLetGo;
     };
-    await judgeUndisturbed(judged, runWhileOthersWait, watchRelease);
+    await judgeUndisturbed(judged, () => writeLock.hold(compare, about, this.#urgency), watchForLettingGo);
   }
 
   /** Runs `body`. If it fails while another check disconnects, runs it once more while no other may disconnect. */

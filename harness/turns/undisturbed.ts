@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
-import { CannotJudge } from '../outcome/cannot-judge.ts';
+import { CannotJudge, orReason } from '../outcome/cannot-judge.ts';
 
 /** Connections that must not be written to while a check compares readings. */
 export interface Undisturbed {
@@ -37,12 +37,10 @@ export interface LaterRounds {
 
 /**
  * Runs `body`, which judges that something stays as it is. If it fails, or can't go on, and another check did something
- * that may be the cause, it runs again. Only the judgements of the last round count; but if later rounds differ from
- * the first, and the last can't go on, the judgements before it count.
- *
- * @param watch begins to watch for the cause; returns a function that says whether it occurred
- * @param laterRounds null: like the first one, {@link maxRounds} in all
- * @throws CannotJudge if the round whose judgements count could not go on
+ * that may be the cause, it runs again. Only the last round counts; but if later rounds differ from the first, and the
+ * last can't go on, the one before it counts. @param watch begins to watch for the cause; returns a function that says
+ * whether it occurred @param laterRounds null: like the first one, {@link maxRounds} in all @throws CannotJudge if the
+ * round that counts could not go on
  */
 export async function judgeUndisturbed(
   judged: Judged,
@@ -57,7 +55,8 @@ export async function judgeUndisturbed(
   let brokenBefore: readonly (readonly Judgement[])[] | null = null;
   for (let round = 1; ; round += 1) {
     const wasDisturbed = watch();
-    const failure = await failureOf(round === 1 || laterRounds === null ? body() : laterRounds.run(body));
+    const ended = await orReason(round === 1 || laterRounds === null ? body() : laterRounds.run(body));
+    const failure = ended instanceof CannotJudge ? ended : null;
     const isAnyBroken = lists.some((list, index) => list.slice(counted[index]).some(isBroken));
     if (failure !== null && !isAnyBroken && brokenBefore !== null) {
       takeBack();
@@ -70,16 +69,5 @@ export async function judgeUndisturbed(
     }
     const taken = takeBack();
     if (laterRounds !== null && isAnyBroken) brokenBefore = taken;
-  }
-}
-
-/** Why a round could not go on; null if it did. */
-async function failureOf(round: Promise<void>): Promise<CannotJudge | null> {
-  try {
-    await round;
-    return null;
-  } catch (error) {
-    if (error instanceof CannotJudge) return error;
-    throw error;
   }
 }

@@ -20,7 +20,7 @@ interface Waited {
 const never: Waited = { came: 0, missed: 0, times: [] };
 
 /**
- * Remembers what a run has waited for. If most waits for a thing were in vain, nobody waits for it again, so an
+ * Remembers what a run has waited for. If most waits for something were in vain, nobody waits for it again, so that an
  * implementation that stores nothing yet gets a verdict as soon as others.
  */
 export class Waits {
@@ -33,7 +33,6 @@ export class Waits {
     this.#onWait = onWait;
   }
 
-  /** Whether it may help to wait for something. */
   mayHelp(what: string): boolean {
     const { came, missed } = this.#of(what);
     return missed <= came;
@@ -49,7 +48,6 @@ export class Waits {
     this.#addPeriod(what, from, performance.now());
   }
 
-  /** Notes whether the awaited thing came. */
   end(what: string, came: boolean): void {
     const waited = this.#of(what);
     this.#waited.set(what, came ? { ...waited, came: waited.came + 1 } : { ...waited, missed: waited.missed + 1 });

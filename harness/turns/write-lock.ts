@@ -1,13 +1,11 @@
 /** The access tokens of the connections that something concerns; null if it may concern any. */
 export type Concerned = ReadonlySet<string> | null;
 
-/** Something under way, and when it has ended. */
 interface UnderWay {
   readonly about: Concerned;
   readonly ended: Promise<void>;
 }
 
-/** A check that holds the lock, or waits for it. */
 interface Claim extends UnderWay {
   readonly urgency: number;
   isHolding: boolean;
@@ -30,9 +28,9 @@ export class WriteLock {
   }
 
   /**
-   * Waits until the writes under way have ended, runs `body`, and lets no other write begin until it has ended. Among
-   * checks that wait for the same connection, the most urgent is next, then the one that asked first. `letGo` lets the
-   * others go on before `body` has ended.
+   * Waits until the writes under way have ended, runs `body`, and lets no other write begin meanwhile. Of the checks
+   * that wait for one connection the most urgent is next, then the first that asked. `letGo` lets the others go on
+   * early.
    */
   hold<T>(body: (letGo: () => void) => Promise<T>, about: Concerned = null, urgency = 0): Promise<T> {
     return amid(

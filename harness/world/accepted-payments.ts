@@ -6,7 +6,7 @@ import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 /** Statuses of a refusal that is about the credential or the moment, and not about the payment. */
 const notForPayment: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** Payments of one credential that are remembered. */
+/** The most payments of one credential that are remembered. */
 const maxMade = 500;
 
 /** A date of the payment in the text of its body. */
@@ -64,5 +64,4 @@ function isAfter(firstAt: ReadonlyMap<string, number>, payment: Exchange): boole
   return payment.operation === 'create-sandbox-payment' && at !== undefined && at <= payment.startedAt;
 }
 
-/** The credential that a request carried, or the empty text. */
 export const authorizationOf = ({ request }: Exchange): string => headerValue(request, 'authorization') ?? '';

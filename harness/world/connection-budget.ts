@@ -6,20 +6,16 @@ import { blockedBy } from '../outcome/cannot-judge.ts';
 const enoughToKeepOne = 10;
 
 /**
- * Keeps the connections that a run creates within the profile's limit. Each creation reserves a connection before it is
- * sent, and gives it back if it is refused. Others wait for creations under way, so refused attempts use up nothing.
+ * Keeps the connections that a run creates within the profile's limit. Each creation reserves one, and gives it back if
+ * it is refused; others wait meanwhile, so that refused attempts use up nothing.
  */
 export class ConnectionBudget {
   readonly #kept: number;
   #left: number;
   #underWay = 0;
   #waiting: (() => void)[] = [];
-  #refusals = 0;
-
-  /** Creations that were refused since the limit was used up. */
-  get refusals(): number {
-    return this.#refusals;
-  }
+  /** The number of creations that were not sent since the limit was used up. */
+  refusals = 0;
 
   constructor(limit: number) {
     this.#left = limit;
@@ -38,7 +34,7 @@ export class ConnectionBudget {
       });
     }
     if (this.#left <= kept) {
-      this.#refusals += 1;
+      this.refusals += 1;
       throw blockedBy('the limit on connections that a run may create is used up', null);
     }
     this.#left -= 1;

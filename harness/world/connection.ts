@@ -68,7 +68,7 @@ export function connectionFrom(name: string, creation: Exchange, employeeSize: n
   };
 }
 
-/** The connection of the profile's access token; null without one. */
+/** The connection of the profile's access token, if there is one. */
 export function fixtureConnection(profile: Profile): Connection | null {
   const token = profile.credentials.accessToken;
   if (token === null) return null;
@@ -96,7 +96,6 @@ export interface Payment {
   readonly creation: Exchange | null;
 }
 
-/** A payment that the profile names. */
 export const fixturePayment = (connection: Connection, paymentId: string): Payment => ({
   connection,
   paymentId,

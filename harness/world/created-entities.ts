@@ -17,7 +17,7 @@ interface Noted {
   disconnected: boolean;
 }
 
-/** Keeps account of the entities that a run creates, so that its end can disconnect them. */
+/** Keeps account of the entities that a run creates, so that they can be disconnected at its end. */
 export class CreatedEntities {
   readonly #noted = new Map<string, Noted>();
   /** Whether each was disconnected when it was last reported. */
@@ -37,7 +37,6 @@ export class CreatedEntities {
     this.#canDisconnect = operations.includes('disconnect-entity');
   }
 
-  /** Whether an entity was there before the run. */
   isGiven(text: string): boolean {
     return [...this.#given].some((id) => text.toLowerCase().includes(id));
   }
@@ -70,8 +69,8 @@ export class CreatedEntities {
   }
 
   /**
-   * Disconnects the created entities that are left, those of one connection in one call. If the target refuses that,
-   * disconnects each by itself, and ignores refusals. Sends nothing if the profile does not offer disconnection.
+   * Disconnects the created entities that are left, those of one connection in one call; if that is refused, each by
+   * itself. Ignores refusals. Sends nothing if the profile does not offer disconnection.
    */
   async disconnectAll(send: (spec: RequestSpec) => Promise<Exchange>): Promise<void> {
     if (!this.#canDisconnect) return;
@@ -92,7 +91,6 @@ export class CreatedEntities {
     await Promise.all([...groups.values()].map(disconnectOne));
   }
 
-  /** All created entities in the order of creation, without secrets, and cut to the limits of a record. */
   report(secrets: Pick<Secrets, 'redactShort'>): readonly ReportedEntity[] {
     this.#reported.clear();
     return this.news(secrets);
@@ -137,6 +135,5 @@ export class CreatedEntities {
   }
 }
 
-/** The access token that a request carried, or the empty text. */
 const tokenOf = (exchange: Exchange): string =>
   (headerValue(exchange.request, 'authorization') ?? '').replace(/^bearer\s+/i, '');

@@ -15,7 +15,6 @@ import {
   under,
 } from '../requests/requests.ts';
 
-/** The kinds of fixtures that are of another connection. */
 export type ForeignKind = Extract<FixtureKind, `foreign${string}`>;
 
 /** The most ids of each kind that are asked for: no check tries more. */
@@ -28,7 +27,6 @@ const maxShown: Readonly<Record<ForeignKind, number>> = {
 
 type Bearer = Credential & { readonly kind: 'bearer' };
 
-/** A read that can show that a thing exists, and a test whether its answer has data of the thing. */
 interface Proof {
   readonly spec: RequestSpec;
   readonly shows: (exchange: Exchange) => boolean;
@@ -57,9 +55,7 @@ const proofs: Readonly<Record<ForeignKind, (credential: Bearer, id: string) => r
 
 /**
  * Finds the foreign ids of a profile that the other connection owns: its token gets their data. An id that nobody owns
- * is hidden from everybody, so it shows nothing about isolation. Without that token the list is empty.
- *
- * @param send sends equal requests once for all callers
+ * is hidden from everybody, and so shows nothing. @param send sends equal requests once for all callers
  */
 export async function shownForeign(
   kind: ForeignKind,

@@ -9,7 +9,6 @@ import { enrolledIndividuals, enrollments, payStatements } from '../requests/req
 /** The most fixtures of a kind to ask for until one is found: each costs a request. */
 const maxTried = 10;
 
-/** A kind of fixture, and how one is asked for. */
 interface FixtureKind {
   readonly operation: OperationId;
   /** The operations whose checks begin with a fixture of the kind. */
@@ -21,7 +20,6 @@ interface FixtureKind {
 
 type BearerCredential = Credential & { readonly kind: 'bearer' };
 
-/** The fixtures that are put in order by whether they can be read, by their key in the profile. */
 const fixtureKinds = {
   paymentIds: {
     operation: 'get-pay-statement',
@@ -55,11 +53,9 @@ export function fixturesUsedBy(operations: readonly OperationId[] | null): reado
 }
 
 /**
- * Orders the fixtures of a kind: first one that can be read without `entity_ids`. The interface leaves open whose data
- * such a request reads, so a connection with several entities may not show every fixture. Checks judge whether each is
- * there under its entity.
- *
- * @param send sends equal requests once for all callers: checks begin with these requests anyway
+ * Puts a fixture first that can be read without `entity_ids`. The interface leaves open whose data such a request
+ * reads, so a connection with several entities may not show every fixture. @param send sends equal requests once for
+ * all callers: checks begin with these requests anyway
  */
 export async function orderByReach(
   key: FixtureKey,
@@ -81,7 +77,7 @@ export async function orderByReach(
 const isThere = (exchange: Exchange, idKey: IdKey | null, id: string): boolean =>
   succeeded(exchange) && (idKey === null || codeIn(exchange, idKey, id) === 200);
 
-/** The code of the thing: the code of its element, or the status if the whole request was refused. */
+/** The code of a fixture's element, or the status if the whole request was refused. */
 function codeIn(exchange: Exchange, idKey: IdKey | null, id: string): number | undefined {
   if (refused(exchange) || idKey === null) return statusOf(exchange);
   return elementsFor(exchange, idKey, id)[0]?.code;

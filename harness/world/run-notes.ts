@@ -13,20 +13,17 @@ import { CreatedEntities } from './created-entities.ts';
 import { WrittenConnections } from './written-connections.ts';
 
 /**
- * Remembers which operations the target has answered with each access token. It may sync the data of a connection
- * before the first answer; later requests do not wait for that.
+ * Remembers which operations the target has answered with each access token: before the first answer it may sync data.
  */
 class FirstAnswers {
   readonly #answered = new Set<string>();
 
-  /** Notes an exchange, unless the target only put the request off. */
   note(exchange: Exchange): void {
     const { operation, request, end } = exchange;
     if (end !== 'answered' || statusOf(exchange) === 202) return;
     this.#answered.add(`${operation} ${headerValue(request, 'authorization') ?? ''}`);
   }
 
-  /** Whether a request of this kind was answered. */
   has({ operation, credential }: RequestSpec): boolean {
     return credential.kind === 'bearer' && this.#answered.has(`${operation} Bearer ${credential.token}`);
   }
@@ -35,7 +32,7 @@ class FirstAnswers {
 /** The number of latest writes that are remembered: more than a standard run sends. */
 const maxWrites = 1_500;
 
-/** Keeps the facts about connections and payments that all exchanges of a run have shown, with those of repeats. */
+/** Keeps the facts about connections and payments that all exchanges of a run have shown, those of repeats included. */
 export class RunNotes {
   readonly created: CreatedEntities;
   readonly firstAnswers = new FirstAnswers();
@@ -58,7 +55,6 @@ export class RunNotes {
     this.written = new WrittenConnections(fixtureConnection(profile));
   }
 
-  /** The number of writes of all checks that have ended. */
   get endedWrites(): number {
     return this.#forgotten + this.#writes.length;
   }
@@ -80,8 +76,8 @@ export class RunNotes {
   }
 
   /**
-   * The writes of all checks that ended after an exchange had begun, in the order in which they ended. Empty if some of
-   * them are no longer remembered, since a forgotten one may be the cause.
+   * The writes of all checks that ended after an exchange had begun, in order. Empty if one of them is forgotten, since
+   * that one may be the cause.
    */
   writesSince(exchange: Exchange): readonly Exchange[] {
     const first = (this.#writesBefore.get(exchange) ?? 0) - this.#forgotten;

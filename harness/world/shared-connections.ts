@@ -12,7 +12,6 @@ import { type Connection, connectionFrom, fixtureConnection, isGranted } from '.
 import type { MadeOnce } from './made-once.ts';
 import type { RunNotes } from './run-notes.ts';
 
-/** Parts that connections and payments are made with. */
 export interface WorldParts {
   readonly settings: RunSettings;
   readonly made: MadeOnce;

@@ -21,7 +21,6 @@ const inventedIndividuals = [
 function sharePayments({ settings, made, notes, send }: WorldParts, connections: SharedConnections) {
   const { profile } = settings;
 
-  /** Sends a request that several checks begin with once. The exchange belongs to none of them. */
   function sendOnce(spec: RequestSpec): Promise<Exchange> {
     return made.readOnce(JSON.stringify(spec), async () => unlessCutOff(await send(spec)));
   }
@@ -75,11 +74,9 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
 export type World = ReturnType<typeof openWorld>;
 
 /**
- * Opens the world of the checks: the profile's fixtures, and the run's own connections and payments, created when they
- * are first needed. Checks only read shared things; one that changes anything creates its own connection.
- *
- * @param provision says what the provider is known to support so far
- * @param given the profile, with the fixtures that are known to be readable first
+ * Opens the world of the checks: the profile's fixtures, and connections and payments that are created when first
+ * needed. Checks only read shared things; one that changes anything creates its own connection. @param given the
+ * profile, with the fixtures that are known to be readable first
  */
 export function openWorld(parts: WorldParts, provision: () => Support, given = parts.settings.profile) {
   const { made, notes } = parts;
@@ -115,10 +112,8 @@ export function openWorld(parts: WorldParts, provision: () => Support, given = p
     /** Runs a check, and may note the shared things that it relies on. */
     during: (check: string, run: () => Promise<void>) => made.uses?.during(check, run) ?? run(),
     /**
-     * Finds out which fixtures can be read, before the first check does. A check waits only for the kinds that it may
-     * read, so that a slow first sync of one operation does not hold up the others.
-     *
-     * @param operations those of the check; null: any
+     * Finds out which fixtures can be read, before a check of these operations does (null: any). A check does not wait
+     * for other kinds, so that a slow first sync of one operation holds up no others.
      */
     async prepare(operations: readonly OperationId[] | null): Promise<void> {
       await Promise.all(fixturesUsedBy(operations).map(order));

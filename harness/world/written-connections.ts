@@ -2,10 +2,9 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Knows which connections a write may change, so that the write waits only if one of them is being compared. These are
- * the connections of its token, of the company that it names, and of the entities that it names. A careless target that
- * carries out a write that it should refuse also acts on these. If a write shows none of them, such a target may fall
- * back on the profile's connection, or on the first one of the run.
+ * Knows which connections a write may change, so that the write waits only if one of them is being compared: those of
+ * its token, and of the company and the entities that it names. A careless target that carries out a write that it
+ * should refuse acts on these, too; if the write shows none, on the profile's connection or the first one of the run.
  */
 export class WrittenConnections {
   readonly #byToken = new Map<string, Connection>();
@@ -23,7 +22,6 @@ export class WrittenConnections {
     this.#fallback.add(fixture.credential.token);
   }
 
-  /** Notes a connection that can be written to. */
   note(connection: Connection): void {
     const { companyId, credential, entityIds, origin } = connection;
     const { token } = credential;
@@ -50,10 +48,8 @@ export class WrittenConnections {
   }
 
   /**
-   * The access tokens of the connections that a write may change.
-   *
-   * @param isValid false for a write that should be refused
-   * @param on the connections that a careless target may act on, if these are known
+   * The access tokens of the connections that a write may change. @param isValid false for a write that should be
+   * refused @param on the connections that a careless target may act on, if these are known
    */
   of(spec: RequestSpec, isValid = true, on: readonly Pick<RequestSpec, 'credential'>[] = []): ReadonlySet<string> {
     const { credential, operation } = spec;
@@ -69,8 +65,7 @@ export class WrittenConnections {
   }
 
   /**
-   * Creates a payment that checks share. It does not wait for checks that compare reads of its connection, since these
-   * may need the payment themselves.
+   * Creates a payment that checks share. It does not wait for checks that compare reads: these may need it themselves.
    */
   async makeShared<T>(spec: RequestSpec, create: (spec: RequestSpec) => Promise<T>): Promise<T> {
     const payment = { token: spec.credential.kind === 'bearer' ? spec.credential.token : '', isMade: false };
@@ -83,10 +78,8 @@ export class WrittenConnections {
   }
 
   /**
-   * Begins to look out for shared payments.
-   *
-   * @param about access tokens of the connections that count; null: any
-   * @returns a function that says whether one was under way at the start or has begun since
+   * Begins to look out for shared payments to these connections (null: any). @returns a function that says whether one
+   * was under way at the start or has begun since
    */
   watchShared(about: ReadonlySet<string> | null): () => boolean {
     const underWay = this.#shared.filter(({ isMade }) => !isMade);

@@ -1,4 +1,4 @@
-import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
+import { CannotJudge, orReason } from '../../harness/outcome/cannot-judge.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 
@@ -20,10 +20,8 @@ export const ownConnection = async (t: Trial, name: string): Promise<PaymentConn
 export const payeesConnection = async (t: Trial): Promise<PaymentConnection> => orFixture(t, () => t.world.payees());
 
 async function orFixture(t: Trial, create: () => Promise<Connection>): Promise<PaymentConnection> {
-  try {
-    return { connection: await create(), isPrivate: true };
-  } catch (error) {
-    if (!(error instanceof CannotJudge) || t.world.fixture === null) throw error;
-    return { connection: t.world.fixture, isPrivate: false };
-  }
+  const created = await orReason(create());
+  if (!(created instanceof CannotJudge)) return { connection: created, isPrivate: true };
+  if (t.world.fixture === null) throw created;
+  return { connection: t.world.fixture, isPrivate: false };
 }

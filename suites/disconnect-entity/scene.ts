@@ -1,4 +1,4 @@
-import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy, CannotJudge, doesNotApply, orReason } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { askForProducts, basicCredential, disconnect, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -129,13 +129,11 @@ async function watch(label: string, look: () => Promise<EntityRead>): Promise<Wa
 
 /** Watches an entity by its payment, or by its pay groups if the payment shows no statements. */
 async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Promise<WatchedEntity> {
-  try {
-    return await watch(label, () => see(t, entity));
-  } catch (error) {
-    const hasGroups = t.offers('list-pay-groups') && entity.paymentId !== null;
-    if (!(error instanceof CannotJudge) || error.outcome === 'blocked' || !hasGroups) throw error;
-    return watch(label, () => seeGroups(t, entity));
-  }
+  const watched = await orReason(watch(label, () => see(t, entity)));
+  if (!(watched instanceof CannotJudge)) return watched;
+  const hasGroups = t.offers('list-pay-groups') && entity.paymentId !== null;
+  if (watched.outcome === 'blocked' || !hasGroups) throw watched;
+  return watch(label, () => seeGroups(t, entity));
 }
 
 /** Watches the pay groups of the sibling created last; empty if they can't be read. */
