@@ -1,14 +1,13 @@
 import { showControls } from '../../reports/escape/controls.ts';
 import { forShell } from '../../reports/escape/shell.ts';
 import { findingMessage } from '../../reports/formats/allure/allure-details.ts';
-import type { AttachedRepeat } from '../../reports/formats/allure/describe-attachments.ts';
+import { type AttachedRepeat, repeatText } from '../../reports/formats/allure/describe-attachments.ts';
 import {
   type DescribedFinding,
   describeResult,
   type ResultDescription,
   type StatusText,
 } from '../../reports/formats/allure/describe-result.ts';
-import { repeatText } from '../../reports/formats/allure/repeat-text.ts';
 import { type ExchangeEvidence, toEvidence } from '../../reports/record/evidence/evidence.ts';
 import { curlOf } from '../../reports/record/evidence/evidence-curl.ts';
 import { evidenceOf } from '../../reports/record/evidence/evidence-store.ts';

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.ts';
 import type { HistoryRun, LeftOut } from '../../reports/history/history-run.ts';
-import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
+import { targetVerdict } from '../../reports/verdict/conclusion/verdict.ts';
 import { addRuns, usualNights } from '../board/read-board.ts';
 import { asHistoryRun, inOrder, lookAtSources, recordsBelow } from '../history/read-runs.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';

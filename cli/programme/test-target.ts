@@ -2,7 +2,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { noPast } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { renderReports, renderSummary } from '../../reports/render.ts';
-import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
+import { targetVerdict } from '../../reports/verdict/conclusion/verdict.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { type Interruption, type Io, type Output, UsageError } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';

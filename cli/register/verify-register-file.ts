@@ -2,7 +2,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Register } from '../../reports/register/read-register.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterHead } from '../../reports/register/register-head.ts';
-import { standingCounts } from '../../reports/register/standing-counts.ts';
+import { standingCounts } from '../../reports/register/standing.ts';
 import { type Io, UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { changeRegister } from './change-register.ts';

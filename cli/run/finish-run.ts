@@ -18,7 +18,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import { type RenderedReport, renderReports, renderSummary } from '../../reports/render.ts';
 import type { Circumstances, ProcessExitCode } from '../../reports/verdict/conclusion/conclusion-facts.ts';
 import { silencesPhrase } from '../../reports/verdict/conclusion/conclusion-sentence.ts';
-import type { FrozenDialect } from '../../reports/verdict/standing/frozen-dialect.ts';
+import type { FrozenDialect } from '../../reports/verdict/standing/baseline.ts';
 import { summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import type { SafeText } from '../../specs/words/exchange.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';

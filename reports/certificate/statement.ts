@@ -8,7 +8,6 @@ import type { LevelCoverage, Summary } from '../verdict/summary/summary.ts';
 import type { Attestation } from './attestation.ts';
 import { type CertificateClass, classOf, clientClass, decideClass } from './class-of.ts';
 import { type Asked, type OperationScope, scopeOf } from './coverage-scope.ts';
-import { targetAddress } from './target-address.ts';
 
 /** A digest as in-toto writes it: hexadecimal, by algorithm. */
 interface DigestSet {
@@ -180,4 +179,12 @@ export function classProblems(statement: Statement, askedBy: AskedByRevision): r
   return again.name === stated.name
     ? [`It names the class ${stated.name}, which is right, but what lowers it is not what it lists.`]
     : [`It names the class ${stated.name}, but what it lists meets ${again.name}.`];
+}
+
+/** Gives the address without credentials, query and fragment, which may hold secrets; null: it is not an address. */
+export function targetAddress(baseUrl: string): string | null {
+  if (!URL.canParse(baseUrl) || baseUrl.length > 2_000) return null;
+  const url = new URL(baseUrl);
+  for (const part of ['username', 'password', 'search', 'hash'] as const) url[part] = '';
+  return url.href.replace(/\/+$/, '');
 }

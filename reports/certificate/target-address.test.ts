@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetAddress } from './target-address.ts';
+import { targetAddress } from './statement.ts';
 
 test.each([
   ['https://sandbox.acme.example/finance', 'https://sandbox.acme.example/finance'],

@@ -9,14 +9,13 @@ import { attestationProblems } from './attestation.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { openEnvelope } from './envelope.ts';
 import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
-import { issuerProblem } from './issuer-problem.ts';
 import { type JudgedRun, judgeRun } from './judged-run.ts';
 import { keyId, readPublicKey } from './keys.ts';
 import { askedByRevision, type KnownRevision, knownRevisions } from './known-revisions.ts';
 import { reasonsAgainst } from './reasons-against.ts';
 import { sha256OfRecord } from './record-digest.ts';
 import { type AskedByRevision, classProblems, isOfClient, type Statement, statementOf } from './statement.ts';
-import { statementProblems } from './statement-problems.ts';
+import { issuerProblem, statementProblems } from './statement-problems.ts';
 import { asStatement } from './statement-shape.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 

@@ -3,8 +3,7 @@ import type { Run } from '../record/run/run.ts';
 import type { Baseline } from '../verdict/standing/baseline.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { compareRuns } from './compare-runs.ts';
-import type { Comparison } from './comparison.ts';
-import { makesWorse } from './makes-worse.ts';
+import { type Comparison, makesWorse } from './comparison.ts';
 
 /**
  * Compares a run with an earlier one. @param summary the summary of `run` @returns the comparison, and the facts of it

@@ -1,9 +1,8 @@
 import { compareDialects, keyOf } from '../dialect/compare-dialect.ts';
 import { joinPlaces, placesPhrase } from '../dialect/join-places.ts';
 import { isOpenChoice } from '../dialect/open-choices.ts';
-import type { Run } from '../record/run/run.ts';
-import type { ShownObservation } from '../record/run/shown-observation.ts';
-import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
+import type { Run, ShownObservation } from '../record/run/run.ts';
+import type { FrozenDialect } from '../verdict/standing/baseline.ts';
 import { type Summary, summarise } from '../verdict/summary/summary.ts';
 import { hasBaseJudgedLess } from './untested-base.ts';
 

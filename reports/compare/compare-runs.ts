@@ -14,11 +14,11 @@ import {
   type Comparison,
   changeKindOf,
   changeKinds,
+  makesWorse,
   type RequirementChange,
 } from './comparison.ts';
 import { markConsequences } from './consequences.ts';
 import { causesOfLoss, endingOf, joinCauses } from './lost-coverage.ts';
-import { makesWorse } from './makes-worse.ts';
 import { hasBaseJudgedLess, hiddenByDefects } from './untested-base.ts';
 
 /** Compares a candidate with a base, requirement by requirement. @param after the summary of `candidate` */

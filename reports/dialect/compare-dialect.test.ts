@@ -3,7 +3,7 @@ import { passingChecks, sampleCheck, sampleFinding } from '../../tests/reports/s
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { compareFrozen } from '../compare/compare-frozen.ts';
-import type { ShownObservation } from '../record/run/shown-observation.ts';
+import type { ShownObservation } from '../record/run/run.ts';
 import { compareDialects } from './compare-dialect.ts';
 import { joinPlaces } from './join-places.ts';
 import { isOpenChoice } from './open-choices.ts';

@@ -1,5 +1,5 @@
 import { maxValues, type Observation } from '../../specs/words/dialect.ts';
-import type { ShownObservation } from '../record/run/shown-observation.ts';
+import type { ShownObservation } from '../record/run/run.ts';
 import { affectedBy } from './affected-clients.ts';
 import { changedRates } from './changed-rates.ts';
 import type { DialectChange, ObservedTwice } from './dialect-change.ts';

@@ -1,5 +1,5 @@
 import type { SilenceId } from '../../specs/words/dialect.ts';
-import type { ShownObservation } from '../record/run/shown-observation.ts';
+import type { ShownObservation } from '../record/run/run.ts';
 
 /** A choice of a target that is another than before, where the interface leaves it open. */
 export interface DialectChange {

@@ -1,6 +1,6 @@
 import { operationIds } from '../../specs/interface/operations.ts';
 import { type DialectFact, maxObservations, maxValues, type SilenceId } from '../../specs/words/dialect.ts';
-import type { ShownObservation } from '../record/run/shown-observation.ts';
+import type { ShownObservation } from '../record/run/run.ts';
 
 type Gathered = Omit<ShownObservation, 'values'> & { readonly values: { value: string; seen: number }[] };
 

@@ -3,10 +3,10 @@ import type { Run } from '../record/run/run.ts';
 import { explanationText } from '../story/explanation.ts';
 import { repeatOf } from '../story/repeat.ts';
 import type { Entry } from '../verdict/entries/entry.ts';
-import { findingNotes } from '../verdict/findings/finding-notes.ts';
+import { findingNotes } from '../verdict/findings/confirmation.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
-import { standingPhrase } from '../verdict/standing/standing-phrase.ts';
+import { standingPhrase } from '../verdict/standing/standing.ts';
 import { untilPhrase } from '../verdict/standing/waivers.ts';
 
 export function entryMessage(run: Run, { finding, outcome, reason }: Entry): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownObservation } from '../record/run/shown-observation.ts';
+import type { ShownObservation } from '../record/run/run.ts';
 import { DialectHistory } from './dialect-history.ts';
 
 const seen = (value: string, looks = 10, fact = 'keys'): readonly ShownObservation[] => [

@@ -1,6 +1,6 @@
 import { compareDialects } from '../dialect/compare-dialect.ts';
 import type { DialectChange } from '../dialect/dialect-change.ts';
-import type { ShownObservation } from '../record/run/shown-observation.ts';
+import type { ShownObservation } from '../record/run/run.ts';
 
 /** An observation replaces that of an earlier release only if the run looked at the place at least so often. */
 const enoughLooks = 5;

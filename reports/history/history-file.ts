@@ -6,7 +6,7 @@ import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/run-folder.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
 import type { Run } from '../record/run/run.ts';
-import { targetVerdict } from '../verdict/conclusion/verdict-with-reasons.ts';
+import { targetVerdict } from '../verdict/conclusion/verdict.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type HistoryFacts, historyFacts } from './history-facts.ts';
 

@@ -49,3 +49,13 @@ export function listedStanding(
     return { standing: 'expired', sentence: `It expired on ${entry.expiresAt}.` };
   return { standing: 'valid', sentence: `It is valid until ${entry.expiresAt}, as entry ${entry.seq} lists it.` };
 }
+
+const order: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
+
+/** Counts the listed certificates by their standing at a moment, without standings that no certificate has. */
+export function standingCounts(state: RegisterState, now: Date): readonly (readonly [Standing, number])[] {
+  const standings = [...state.certificates.values()].map((listed) => listedStanding(state, listed, now).standing);
+  return order
+    .map((standing) => [standing, standings.filter((each) => each === standing).length] as const)
+    .filter(([, count]) => count > 0);
+}

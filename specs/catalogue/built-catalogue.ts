@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Catalogue, CatalogueTexts } from './catalogue-types.ts';
+import type { Catalogue, CatalogueTexts } from './catalogue-rows.ts';
 import { asStored, fromStored, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface BuiltCatalogue {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { specsFile } from '../interface/files.ts';
 import { builtCatalogue } from './built-catalogue.ts';
-import { isRequirement, isSilence } from './catalogue-rows.ts';
-import type { Area, Catalogue, CatalogueTexts } from './catalogue-types.ts';
+import { type Area, type Catalogue, type CatalogueTexts, isRequirement, isSilence } from './catalogue-rows.ts';
 import { yaml } from './yaml.ts';
 
-export type { Requirement, Silence } from './catalogue-rows.ts';
-export type { Catalogue, CatalogueTexts } from './catalogue-types.ts';
+export type { Catalogue, CatalogueTexts, Requirement, Silence } from './catalogue-rows.ts';
 
 interface Source {
   readonly content: unknown;

@@ -1,5 +1,4 @@
-import type { Requirement, Silence } from './catalogue-rows.ts';
-import type { Area, Catalogue } from './catalogue-types.ts';
+import type { Area, Catalogue, Requirement, Silence } from './catalogue-rows.ts';
 
 /** A {@link Catalogue} as JSON: lists and objects in place of its maps and sets. */
 export interface StoredCatalogue {

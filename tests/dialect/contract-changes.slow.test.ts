@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
-import { makesWorse } from '../../reports/compare/makes-worse.ts';
+import { makesWorse } from '../../reports/compare/comparison.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';

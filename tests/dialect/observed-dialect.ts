@@ -3,7 +3,7 @@ import { readProfile } from '../../cli/profile/profile.ts';
 import type { SessionOptions } from '../../harness/session.ts';
 import type { Effort } from '../../harness/settings/settings.ts';
 import { GatheredDialect } from '../../reports/record/run/gathered-dialect.ts';
-import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
+import type { ShownObservation } from '../../reports/record/run/run.ts';
 import { TextStore } from '../../reports/record/run/text-store.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';

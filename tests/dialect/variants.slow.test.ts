@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Started } from '../../cli/faults/try-target.ts';
 import { compareDialects } from '../../reports/dialect/compare-dialect.ts';
-import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
+import type { ShownObservation } from '../../reports/record/run/run.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';

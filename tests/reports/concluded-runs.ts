@@ -1,8 +1,7 @@
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import { compareFrozen, type FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
-import type { Run } from '../../reports/record/run/run.ts';
-import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
+import type { Run, ShownObservation } from '../../reports/record/run/run.ts';
 import { type Summary, summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Outcome } from '../../specs/words/finding.ts';

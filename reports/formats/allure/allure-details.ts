@@ -3,10 +3,10 @@ import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Entry } from '../../verdict/entries/entry.ts';
-import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import { operationsPhrase, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
+import { standingPhrase } from '../../verdict/standing/standing.ts';
 import { untilPhrase, type WaiverMark } from '../../verdict/standing/waivers.ts';
 
 /** The categories of results. Allure sorts a result by the word in brackets at the start of its message. */

@@ -17,8 +17,7 @@ import { scriptOf } from '../finding-scripts.ts';
 import { allureCategories } from './allure-details.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { allureResult } from './allure-result.ts';
-import type { AttachedRepeat } from './describe-attachments.ts';
-import { repeatText } from './repeat-text.ts';
+import { type AttachedRepeat, repeatText } from './describe-attachments.ts';
 
 /** More results than Allure's page takes in its stride; of a larger run those that did not pass come first. */
 const resultsWritten = 1_000;

@@ -6,6 +6,7 @@ import {
 import { type Header, headerValue } from '../../../specs/words/exchange.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
+import type { Repeat } from '../../story/repeat.ts';
 
 export interface DescribedAttachment {
   readonly name: string;
@@ -116,3 +117,13 @@ const visibleLines = (text: string): string =>
     .split(/(\r?\n|\t)/)
     .map((piece, index) => (index % 2 === 0 ? showControls(piece) : piece))
     .join('');
+
+/** @param inFolder commands to run in the folder of the run */
+export function repeatText(
+  { steps, again, waiver }: Pick<Repeat, 'steps' | 'waiver'> & { readonly again: string | null },
+  inFolder: readonly string[],
+): string {
+  const waived = waiver.length === 0 ? [] : ['A waiver of it:', ...waiver];
+  const lines = [...steps, ...inFolder, ...(again === null ? [] : [again]), ...waived];
+  return `${lines.map(showControls).join('\n')}\n`;
+}

@@ -5,7 +5,7 @@ import { isUnsteady } from '../../../specs/words/confirmation.ts';
 import type { Judged, Level, Outcome } from '../../../specs/words/finding.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { RunCheck, RunFinding } from '../../record/run/run.ts';
-import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import { type AttachedFinding, type DescribedAttachment, describeAttachments } from './describe-attachments.ts';
 
 /** A finding of a check, from a record or from a run under way. */

@@ -7,7 +7,7 @@ import { explanationFor, explanationText } from '../../story/explanation.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
+import { standingPhrase } from '../../verdict/standing/standing.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import type { WriteReport } from '../report.ts';
 

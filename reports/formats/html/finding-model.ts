@@ -5,7 +5,7 @@ import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
-import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import {
   consequenceLines,
   operationsPhrase,

@@ -6,8 +6,7 @@ import { explanationFor, explanationText } from '../../story/explanation.ts';
 import { lostSentence } from '../../verdict/entries/run-entries.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
-import { type StandingWeight, weightOf } from '../../verdict/standing/standing.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
+import { type StandingWeight, standingPhrase, weightOf } from '../../verdict/standing/standing.ts';
 import type { ReportedRun } from '../report.ts';
 
 /** GitHub shows ten annotations of a kind for a step. */

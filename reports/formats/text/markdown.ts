@@ -5,7 +5,7 @@ import { forShell } from '../../escape/shell.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
-import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import {
   consequenceLines,
   operationsPhrase,
@@ -14,7 +14,7 @@ import {
 } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { timelineRows } from '../../verdict/findings/timeline.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
+import { standingPhrase } from '../../verdict/standing/standing.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence, pairsSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';

@@ -5,7 +5,7 @@ import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { explanationText } from '../../story/explanation.ts';
 import { repeatOf } from '../../story/repeat.ts';
-import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import {
   consequenceLines,
   operationsPhrase,
@@ -14,8 +14,7 @@ import {
 } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { overlapSentence } from '../../verdict/findings/timeline.ts';
-import { type Standing, weightOf } from '../../verdict/standing/standing.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
+import { type Standing, standingPhrase, weightOf } from '../../verdict/standing/standing.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';

@@ -1,6 +1,6 @@
 import { type Dialect, maxValues } from '../../../specs/words/dialect.ts';
+import type { ShownObservation } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
-import type { ShownObservation } from './shown-observation.ts';
 import type { TextStore } from './text-store.ts';
 
 interface Gathered extends Pick<ShownObservation, 'silence' | 'place' | 'fact' | 'request'> {

@@ -5,7 +5,7 @@ import type { CheckReport } from '../../../specs/words/record.ts';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { historyEntry } from '../../history/history-file.ts';
-import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import { summarise } from '../../verdict/summary/summary.ts';
 import { ReportError } from '../disk/run-folder.ts';
 import { openRecord } from '../file/record-writer.ts';

@@ -1,5 +1,6 @@
 import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 import type { RoundCount } from '../../../specs/words/confirmation.ts';
+import type { Observation } from '../../../specs/words/dialect.ts';
 import type { Judged } from '../../../specs/words/finding.ts';
 import type {
   RecordCheck,
@@ -10,7 +11,6 @@ import type {
 } from '../../../specs/words/record.ts';
 import type { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import type { LatencySample, RoundLatencies } from './round-latencies.ts';
-import type { ShownObservation } from './shown-observation.ts';
 
 /** Says in one sentence how a change of the record, or of its evidence, shows; null: none shows. */
 export function alterationOf({ chainHolds, evidence }: Pick<Run, 'chainHolds' | 'evidence'>): string | null {
@@ -135,4 +135,9 @@ export interface Run {
   readonly later?: LaterRows;
   /** The reason why it ended early, in one sentence; null for a complete run. */
   readonly interrupted: string | null;
+}
+
+export interface ShownObservation extends Observation {
+  /** The request as a curl line. */
+  readonly request: string;
 }

@@ -1,6 +1,5 @@
 import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
-import type { Baseline } from '../standing/baseline.ts';
-import type { FrozenDialect } from '../standing/frozen-dialect.ts';
+import type { Baseline, FrozenDialect } from '../standing/baseline.ts';
 import type { RequirementMark, Standing } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 

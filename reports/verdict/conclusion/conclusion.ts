@@ -1,5 +1,4 @@
-import type { Baseline, LostCause } from '../standing/baseline.ts';
-import type { FrozenDialect } from '../standing/frozen-dialect.ts';
+import type { Baseline, FrozenDialect, LostCause } from '../standing/baseline.ts';
 import { type Circumstances, type ConclusionFacts, type ProcessExitCode, unansweredMusts } from './conclusion-facts.ts';
 import { conclusionSentence } from './conclusion-sentence.ts';
 

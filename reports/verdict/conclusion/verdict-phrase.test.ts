@@ -12,7 +12,7 @@ import { junitPieces } from '../../formats/junit/junit.ts';
 import { renderMarkdown } from '../../formats/text/markdown.ts';
 import { renderTerminal } from '../../formats/text/terminal.ts';
 import { historyEntry, noPast } from '../../history/history-file.ts';
-import { countOutcomes } from '../requirements/count-outcomes.ts';
+import { countOutcomes } from '../requirements/judge-requirements.ts';
 import { selectedCount, verdictPhrase } from './verdict-phrase.ts';
 
 const run = (verdict: Verdict, ...outcomes: readonly Outcome[]) => ({

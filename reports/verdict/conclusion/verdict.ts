@@ -1,12 +1,24 @@
+import type { RecordingVerdict, Verdict } from '../../../specs/words/finding.ts';
 import type { RecordedTraffic } from '../../../specs/words/record.ts';
 import { clip } from '../../escape/controls.ts';
 import { alterationOf, type Run } from '../../record/run/run.ts';
 import { plural } from '../plural.ts';
-import { countOutcomes } from '../requirements/count-outcomes.ts';
-import { isJudged, type RequirementResult } from '../requirements/judge-requirements.ts';
-import { rootReason } from '../requirements/root-reason.ts';
+import { countOutcomes, isJudged, type RequirementResult, rootReason } from '../requirements/judge-requirements.ts';
 import { selectedCount } from './verdict-phrase.ts';
-import type { VerdictWithReasons } from './verdict-with-reasons.ts';
+
+/** A verdict with its reasons, in our own words. A recording is never `conformant`, but `no-violation`. */
+export interface VerdictWithReasons {
+  readonly verdict: Verdict | RecordingVerdict;
+  readonly because: readonly string[];
+  /** The reasons why the run is inconclusive, beside its findings. */
+  readonly open: readonly string[];
+  /** Whether nothing but blocked musts keeps the run from being conclusive. */
+  readonly whole: boolean;
+}
+
+/** The verdict on the target itself; a recording without a violation has none. */
+export const targetVerdict = ({ verdict }: Pick<VerdictWithReasons, 'verdict'>): Verdict =>
+  verdict === 'no-violation' ? 'inconclusive' : verdict;
 
 /**
  * The verdict of a run: `nonconformant` when a must failed (or a should, with `--strict`), else `inconclusive` when a

@@ -1,5 +1,11 @@
 import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from '../../../specs/words/confirmation.ts';
 
+interface Noted {
+  readonly confirmed?: Confirmation;
+  readonly rounds?: RoundCount;
+  readonly traceId?: string;
+}
+
 const reasons: Readonly<Record<NotRepeated, string>> = {
   'needs-new-connections': 'needs new connections',
   'requests-overlap': 'its requests overlap',
@@ -20,13 +26,7 @@ export function describeConfirmation(confirmed: Confirmation): string {
 }
 
 /** The mark of a finding that occurs only now and then, for a line that names it; empty for any other. */
-export function unsteadyMark({
-  confirmed,
-  rounds,
-}: {
-  readonly confirmed?: Confirmation;
-  readonly rounds?: RoundCount;
-}): string {
+export function unsteadyMark({ confirmed, rounds }: Noted): string {
   if (rounds !== undefined && isUnsteady({ rounds })) return ` (now and then: ${rounds.failed} of ${rounds.of} runs)`;
   return confirmed !== undefined && isUnsteady({ confirmed })
     ? ` (now and then: ${confirmed.failed} of ${confirmed.of} times)`
@@ -38,3 +38,10 @@ export function describeRounds(rounds: RoundCount): string {
   const { failed, of } = rounds;
   return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;
 }
+
+/** Says how often a finding occurred, and by which id the target's own logs know its request. */
+export const findingNotes = ({ confirmed, rounds, traceId }: Noted): readonly (readonly [string, string])[] => [
+  ...(confirmed === undefined ? [] : [['repeated', describeConfirmation(confirmed)] as const]),
+  ...(rounds === undefined ? [] : [['seen', describeRounds(rounds)] as const]),
+  ...(traceId === undefined ? [] : [['trace id', traceId] as const]),
+];

@@ -170,3 +170,15 @@ function describeUnseen(statement: string): string {
 function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
+
+/** The last part of a reason that is itself in `all`, e.g. `202` of `no payment to test with: 202`; else the whole. */
+export function rootReason(reason: string, all: readonly string[]): string {
+  const within = all.filter((each) => each !== '' && reason.endsWith(`: ${each}`));
+  return within.reduce((shortest, each) => (each.length < shortest.length ? each : shortest), reason);
+}
+
+export function countOutcomes(requirements: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
+  const counts = { passed: 0, failed: 0, advisory: 0, blocked: 0, 'not-applicable': 0, 'not-selected': 0, error: 0 };
+  for (const { outcome } of requirements) counts[outcome] += 1;
+  return counts;
+}

@@ -6,29 +6,32 @@ import type { WaiverMark } from './waivers.ts';
 /** The weight of a standing: it fails the run, leaves it undecided, is excused, or only advises. */
 export type StandingWeight = 'fails' | 'undecided' | 'excused' | 'advises';
 
-/** The standings of a finding, each with its weight, in the order of sentences about them. */
-const weights = {
-  failure: 'fails',
+/** The standings of a finding, in the order of sentences about them. A phrase stands beside the finding, if any does. */
+const kinds = {
+  failure: { weight: 'fails', phrase: null },
   /** The baseline did not have it. */
-  new: 'fails',
+  new: { weight: 'fails', phrase: 'new' },
   /** Waivers cover only some of its operations. */
-  'partly-waived': 'fails',
+  'partly-waived': { weight: 'fails', phrase: 'waived in part' },
   /** It is new, but what was asked changed since the baseline. */
-  unattributed: 'undecided',
+  unattributed: { weight: 'undecided', phrase: 'new, but the requests changed too' },
   /** The baseline had it. */
-  known: 'excused',
+  known: { weight: 'excused', phrase: 'known' },
   /** The baseline did not ask for what it breaks. */
-  unasked: 'excused',
+  unasked: { weight: 'excused', phrase: 'not tested by the baseline' },
   /** A waiver covers it. */
-  waived: 'excused',
+  waived: { weight: 'excused', phrase: 'waived' },
   /** A should is broken, and the run is not strict. */
-  advisory: 'advises',
-} as const satisfies Readonly<Record<string, StandingWeight>>;
+  advisory: { weight: 'advises', phrase: null },
+} as const satisfies Readonly<Record<string, { readonly weight: StandingWeight; readonly phrase: string | null }>>;
 
-export type Standing = keyof typeof weights;
-export const standings = Object.keys(weights) as readonly Standing[];
+export type Standing = keyof typeof kinds;
+export const standings = Object.keys(kinds) as readonly Standing[];
 
-export const weightOf = (standing: Standing): StandingWeight => weights[standing];
+export const weightOf = (standing: Standing): StandingWeight => kinds[standing].weight;
+
+/** @returns null if the level of a finding says all */
+export const standingPhrase = (standing: Standing): string | null => kinds[standing].phrase;
 
 export interface Part {
   readonly requirement: string;

@@ -8,9 +8,13 @@ import { type Conclusion, conclude } from '../conclusion/conclusion.ts';
 import type { Circumstances } from '../conclusion/conclusion-facts.ts';
 import { verdictOf } from '../conclusion/verdict.ts';
 import { listDefects, numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
-import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { followsFrom } from '../requirements/follows-from.ts';
-import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
+import {
+  countOutcomes,
+  isJudged,
+  judgeRequirements,
+  type RequirementResult,
+} from '../requirements/judge-requirements.ts';
 import { markRequirement, type RequirementMark, standingOf } from '../standing/standing.ts';
 import { acceptsUnjudged, useWaivers, type WaiverUse } from '../standing/waivers.ts';
 import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
