@@ -51,7 +51,7 @@ const timesTheUsual = 7;
 const leastUsual = 0.015;
 /** The two sides must lie apart by this many mean distances of neighbouring rounds of one side. */
 const timesTheSpacing = 1.5;
-/** With fewer operations, a slower operation can't be told from a slower machine. */
+/** With fewer operations, a slower operation and a slower machine look alike. */
 const minOperations = 5;
 
 /**

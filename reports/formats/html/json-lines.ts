@@ -8,7 +8,7 @@ export interface BodyLine {
   readonly marked: boolean;
 }
 
-/** Of a longer body those around the mark are shown. */
+/** Lines of a body that are shown: of a longer body those around the mark. */
 const linesShown = 60;
 
 const lineCharacters = 400;

@@ -1,4 +1,4 @@
-/** What the scripts of several pages share. `readScript` puts it before each of them, since a page can't import. */
+/** Functions that several pages share. `readScript` puts them before the script of each page, since a page can't import. */
 export const byId = (id) => document.getElementById(id);
 
 /** Makes an element; objects among `content` are attributes. */

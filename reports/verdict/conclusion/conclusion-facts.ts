@@ -35,7 +35,7 @@ export const unansweredMusts = ({
 /** The exit codes that don't follow from a record: a failure of the harness, or a signal, ended the run. */
 export type ProcessExitCode = 4 | 129 | 130 | 143;
 
-/** What a run is compared with, and how its process ended. Absent, or null: nothing; it ended by itself. */
+/** The earlier runs and choices that a run is compared with, and how its process ended. Each key may be absent, or null: none. */
 export interface Circumstances {
   readonly baseline?: Baseline | null;
   readonly frozen?: FrozenDialect | null;
