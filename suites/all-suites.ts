@@ -57,8 +57,7 @@ function urgencyOf({ id }: Check): number {
   return place < 0 ? 0 : startingOrder.length - place;
 }
 
-/** The suites, each check with its run function. */
 export const allSuites: Suites<Check> = { stimulating: stimulatingSuites, concluding: answers.checks };
 
-/** Every check there is, in the order of a run. */
+/** The checks in the order of a run. */
 export const allChecks = checksOf(allSuites);

@@ -2,7 +2,6 @@ import type { Check } from '../harness/trial/trial.ts';
 import { allSuites } from './all-suites.ts';
 import type { Suites } from './part.ts';
 
-/** The description of a check that can be read without loading its code. */
 export type IndexedCheck = Omit<Check, 'run'>;
 
 /** The descriptions of all checks. The build turns this module into data: selecting checks loads no suite. */

@@ -6,21 +6,17 @@ import type { Check } from '../harness/trial/trial.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { ExploredReports } from './explored-reports.ts';
 
-/** The news of exploring, each sent when it comes. */
 export type ExploreNews =
   | { readonly kind: 'report'; readonly report: CheckReport }
   | { readonly kind: 'entry'; readonly entry: CorpusEntry }
   | { readonly kind: 'round'; readonly seed: number };
 
-/** The number of seeds, after which they begin again. */
 const seeds = 2_147_483_647;
 
 /**
- * Runs the checks that draw random examples again and again after the checks of a part have ended, each time with
- * another seed, in the existing connections, until the time is over or the run is stopped. News is passed to `send`
- * when it comes.
- *
- * @param reports the reports of the first run, which tell the checks that draw examples
+ * Runs the checks that draw random examples again and again, each time with another seed, in the existing connections,
+ * until the time is over or the run is stopped. @param reports those of the first run, which tell the checks that draw
+ * examples @param send takes the news as it comes
  */
 export async function explore(
   session: Session,

@@ -9,8 +9,8 @@ const conclusive: ReadonlySet<string> = new Set(['passed', 'failed', 'advisory',
 const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
 
 /**
- * Gathers the reports of repeated checks, so that a record does not grow with each repetition: it passes on a report
- * with a new finding at once, and sums up the others.
+ * Gathers the reports of repeated checks, so that a record does not grow with each repetition: a report with a new
+ * finding is passed on at once, and the others are summed up.
  */
 export class ExploredReports {
   readonly #handOn: (report: CheckReport) => void;
@@ -33,7 +33,6 @@ export class ExploredReports {
     if (performance.now() >= this.#flushedAt + everyMs) this.flush();
   }
 
-  /** Passes on the gathered reports. */
   flush(): void {
     for (const report of this.#gathered.values()) this.#handOn(report);
     this.#gathered.clear();

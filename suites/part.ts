@@ -1,4 +1,3 @@
-/** The suites, by the properties of their checks. */
 export interface Suites<C> {
   readonly stimulating: readonly { readonly name: string; readonly checks: readonly C[] }[];
   /** The checks that judge all answers. */
@@ -11,7 +10,6 @@ export const checksOf = <C>({ stimulating, concluding }: Suites<C>): readonly C[
   ...concluding,
 ];
 
-/** The checks of one part of a run, in the order in which they start. */
 export interface Part<C> {
   /** They run side by side. */
   readonly stimulating: readonly C[];

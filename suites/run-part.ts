@@ -23,7 +23,6 @@ export interface PartOptions extends SessionOptions {
   readonly onDefect?: (defect: Error) => void;
 }
 
-/** The result of running the checks of a part. */
 export interface PartOutcome {
   readonly reports: readonly CheckReport[];
   readonly created: readonly ReportedEntity[];
@@ -35,8 +34,8 @@ export interface PartOutcome {
 }
 
 /**
- * Runs the selected checks of a part: those that send requests side by side, then those that judge all answers, and
- * disconnects what it has created. Once `signal` is aborted no check begins.
+ * Runs the selected checks of a part: those that send requests side by side, then those that judge all answers.
+ * Disconnects what it has created. Once `signal` is aborted no check begins.
  */
 export async function runPart(settings: RunSettings, options: PartOptions = {}): Promise<PartOutcome> {
   const { signal = new AbortController().signal, ownChecks = [], onReport, onExplored = () => {} } = options;

@@ -1,8 +1,7 @@
 /**
- * The checks that begin first, in this order, and whose requests go first; all others come after them. Checks run side by
- * side, so a run is over soonest if the longest chains of requests never wait for others: those of checks that send many
- * requests one after the other. The checks of pay statements are among them: they create the payments that are read, and
- * a payment that appears later would disturb readings that others compare. As measured with answers of 300 ms.
+ * The checks that begin first, in this order, and whose requests go first. A run is over soonest if the longest chains
+ * of requests never wait for others. Checks of pay statements are among them, since they create the payments that are
+ * read: one that appears later would disturb readings that others compare. As measured with answers of 300 ms.
  */
 export const startingOrder: readonly string[] = [
   'overlap/branches',

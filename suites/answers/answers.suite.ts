@@ -15,7 +15,7 @@ import { shownValuesAgree } from './shown-values.ts';
 /** The most tokens that are tried again, since a defect usually affects all of them. */
 const maxTried = 3;
 
-/** Judges tokens that one request refused with 401 and another accepted, by sending both requests again. */
+/** Sends both requests again if one was refused with 401, and another with the same token accepted. */
 const issuedTokens = defineCheck({
   id: 'answers/issued-tokens',
   title: 'An access token that is taken by one request is taken by every other one',
@@ -39,13 +39,12 @@ const issuedTokens = defineCheck({
 
 const requirements = everyRequirement();
 
-/** Selects the requirements of a judge that the catalogue, or a frozen revision of it, has for an operation. */
 function ownedFor<Id extends RequirementId>(operation: OperationId, judge: OwnsRequirements<Id>): OwnsRequirements<Id> {
   const isOf = (id: Id): boolean => requirements.get(id)?.operations.includes(operation) ?? false;
   return { requirementIds: judge.requirementIds.filter(isOf) };
 }
 
-/** Makes a check that sends no requests: it reports on the exchanges of all other checks. */
+/** Makes a check that sends no requests, and reports on the exchanges of all other checks. */
 function ledgerCheck<Id extends RequirementId>(
   operation: OperationId,
   group: LedgerGroup,
@@ -73,7 +72,7 @@ const issuesIds: ReadonlySet<OperationId> = new Set([
   'update-benefit',
 ]);
 
-/** The checks that judge every answer of the run. These checks come last, when all exchanges have been seen. */
+/** The checks that judge every answer of the run, when all exchanges have been seen. */
 export const answers: Suite = {
   name: 'answers',
   title: 'Every answer',

@@ -20,10 +20,9 @@ import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
-/** The judges of reads that are sent again. */
 const steadyJudges = [judgeAgreement, judgeUndisturbed, judgeStillKnown] as const;
 
-/** Finds the remembered writes in the company of a request's token that ended after a read had begun. */
+/** Finds the writes in the company of a request's token that ended after a read had begun. */
 function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange): readonly Exchange[] {
   const { notes } = t.world;
   if (credential.kind !== 'bearer') return [];
@@ -38,8 +37,8 @@ function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange):
 }
 
 /**
- * Sends reads of the run again, so that they show what writes have changed since, and judges that nothing differs. A
- * quick run leaves out reads that name an entity, and reads without a later write in the same company.
+ * Sends reads of the run again, to see what writes have changed since, and judges that nothing differs. A quick run
+ * leaves out reads that name an entity, and reads without a later write in the same company.
  */
 async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const { changedValues, created } = t.world.notes;
@@ -69,7 +68,6 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   }
 }
 
-/** Judges that two reads of one thing agree. If they differ, it is read a third time. */
 async function judgeSteady(
   t: Trial<IdsOf<typeof steadyJudges>>,
   operation: ReadOperation,
@@ -84,7 +82,6 @@ async function judgeSteady(
   t.judge(judgeAgreement(operation, reads), judgeStillKnown(operation, earlier, reads.slice(1)));
 }
 
-/** Makes the requests for the things that one caller was shown at one address. */
 function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec[] {
   const { credential, operation, query = [] } = spec;
   const oldest = [...ids]
@@ -104,7 +101,6 @@ function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec
   }
 }
 
-/** The most reads of one operation in a quick run. */
 const maxQuickly = 3;
 
 const chunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -198,7 +194,6 @@ function windowOf(batch: RequestSpec, id: string): PaymentWindow {
   return asked.length === 1 ? window : { payment_id: id, limit: statedLimits.maxPageSize };
 }
 
-/** Repeats the requests for each value that two answers of the run have shown differently. */
 export const shownValuesAgree = defineCheck({
   id: 'answers/shown-values',
   title: 'Whatever else is asked for, and written, all answers show the same of one thing',

@@ -23,7 +23,6 @@ import { tryIssuedToken } from './issued-token.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 import { isTriedForEffect, noEffect } from './no-effect.ts';
 
-/** Composes a request that is valid except for its credential, with the connection whose token it should carry. */
 async function requestOf(
   t: Trial,
   operation: OperationId,
@@ -47,7 +46,6 @@ async function requestOf(
   }
 }
 
-/** The judges of one operation. They include that a refused read has no data, and a refused creation no token. */
 function judgesOf(operation: OperationId) {
   const { none, wrong, 'other-scheme': otherScheme } = judgeRefusal[operation];
   const isRead = operations[operation].effect === 'read';
@@ -55,7 +53,6 @@ function judgesOf(operation: OperationId) {
   return [none, wrong, otherScheme, ...(isRead ? [judgeNoData] : []), ...forCreations] as const;
 }
 
-/** Whether an operation's result has an access token. */
 const issues = (operation: OperationId): boolean =>
   operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
 
@@ -147,7 +144,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   }
 }
 
-/** Adds elements to a batch request: a later page of the same payment, or the other enrollments. */
+/** Adds a later page of the same payment, or the other enrollments, to a batch request. */
 function batchOf(t: Trial, spec: RequestSpec): RequestSpec {
   const json = spec.body !== undefined && 'json' in spec.body ? asObject(spec.body.json) : undefined;
   const requests = asArray(json?.requests) ?? [];
@@ -160,7 +157,6 @@ function batchOf(t: Trial, spec: RequestSpec): RequestSpec {
   return { ...spec, body: { json: { ...json, requests: [...requests, ...more] } } };
 }
 
-/** "Authentication": each operation takes its scheme's credential, whole and exact, and no other. */
 const credentialsCheck = (operation: OperationId): Check =>
   defineCheck({
     id: `${operation}/credentials`,

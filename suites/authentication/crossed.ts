@@ -2,7 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { WrongCredential } from './near-misses.ts';
 
-/** A request with a wrong credential and another oddity, such as a named entity, which must not excuse the first. */
+/** A request with a wrong credential, and another oddity, which must not excuse the first. */
 export interface CrossedRequest {
   readonly wrong: WrongCredential;
   readonly spec: RequestSpec;
@@ -15,7 +15,6 @@ const emptyBodies: Partial<Record<OperationId, unknown>> = {
   'disconnect-entity': { entity_ids: [] },
 };
 
-/** The wrong credentials to try: none, one that was never issued, and one of the other scheme, if any. */
 export interface CrossedCredentials {
   readonly none: WrongCredential;
   readonly unknown: WrongCredential | undefined;
@@ -23,9 +22,8 @@ export interface CrossedCredentials {
 }
 
 /**
- * Composes requests with a wrong credential and another oddity that a careless target checks first: a named entity, no
- * version, or a batch without elements.
- * @param entityId an entity of the connection; undefined if none is known
+ * Composes requests with an oddity that a careless target checks before the wrong credential: a named entity, no
+ * version, or a batch without elements. @param entityId an entity of the connection; undefined if none is known
  */
 export function crossedRequests(
   spec: RequestSpec,

@@ -57,7 +57,6 @@ export interface NearMisses {
   readonly random: Arbitrary<WrongCredential>;
 }
 
-/** The ids and secrets of a caller. */
 export interface Known {
   /** The profile's client id; null if it names none. */
   readonly clientId: string | null;
@@ -101,10 +100,7 @@ function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<Cre
   };
 }
 
-/**
- * Whether an HTTP header can carry a credential. A basic pair may have any characters, since it is sent in base64; a
- * bearer token may not.
- */
+/** Whether an HTTP header can carry a credential: a basic pair in base64 always, a bearer token not always. */
 const isSendable = (value: Authorization): boolean => [value ?? ''].flat().every(isHeaderValue);
 
 function asSent({ label, kind, flaw, value }: CredentialNearMiss): WrongCredential {

@@ -54,7 +54,7 @@ type Ids = IdsOf<typeof judges>;
 
 const none: Credential = { kind: 'none' };
 
-/** Composes a wrong token so close to the connection's own that a careless target acts before it refuses. */
+/** A wrong token so close to the connection's own that a careless target acts before it refuses. */
 const nearMiss = ({ credential }: Connection): Credential => ({ kind: 'bearer', token: `${credential.token}0` });
 
 /** A period far ahead, without holidays near. A payment that is wrongly created in it moves the next default dates. */
@@ -70,7 +70,6 @@ export function isTriedForEffect(t: Trial, operation: OperationId, kind: string)
   );
 }
 
-/** A write without a credential, and one with a near miss. */
 type Attempts = readonly [withoutCredential: Exchange, withNearMiss: Exchange];
 
 /** Judges that both attempts are refused. @returns whether one was accepted: then no effect is looked for */
@@ -176,9 +175,6 @@ async function judgeUpdates(t: Trial<Ids>): Promise<void> {
   );
 }
 
-/**
- * A write without a valid credential is refused and changes nothing, whatever status refuses it.
- */
 export const noEffect = defineCheck({
   id: 'authentication/no-effect',
   title: 'A write without a valid credential changes nothing, nor does a malformed one',

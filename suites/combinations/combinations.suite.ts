@@ -30,7 +30,6 @@ import { type RowRequest, requestOf, withNearMiss } from './row-request.ts';
 import { Stage } from './stage.ts';
 import { frameJudges } from './watched-data.ts';
 
-/** An exchange that was sent for a row before its own request, and the party that sent it. */
 interface SentBefore {
   readonly exchange: Exchange;
   readonly actor: Party | null;
@@ -39,13 +38,11 @@ interface SentBefore {
 /** The most entities that are disconnected before rows: each needs an account of its own. */
 const maxDisconnections = 3;
 
-/** Asks for pages of payments above the allowed size: an error that the interface shows. */
 function tooLargePage(credential: Credential, paymentIds: readonly string[]): RequestSpec {
   const windows = paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
   return payStatements(credential, windows);
 }
 
-/** Sends the requests that precede the rows, one after the other. */
 class BeforeRows {
   readonly #t: Trial;
   readonly #stage: Stage;
@@ -63,7 +60,6 @@ class BeforeRows {
     this.#stage = stage;
   }
 
-  /** Sends the request that a row wants before its own; null if that is not possible here. */
   async sendBefore(before: RequestRow['before'], request?: RowRequest): Promise<readonly SentBefore[] | null> {
     const { owner, second } = this.#stage.parties;
     const { fixture } = this.#stage;
@@ -142,9 +138,8 @@ type PairsTrial = Trial<IdsOf<typeof judges>>;
 
 /**
  * Plays a row, which is one combination of circumstances: sends what it wants before its request, and the request.
- *
- * @param nearMiss the index of a near miss, an almost right credential, to send in the place of the row's; default: none
- * @returns the exchange of the request; null if the row can't be played
+ * @param nearMiss the index of an almost right credential to send in the place of the row's @returns the exchange of
+ * the request; null if the row can't be played
  */
 async function playRow(
   t: PairsTrial,
@@ -171,7 +166,6 @@ async function playRow(
   return exchange;
 }
 
-/** Sends what a row wants before its request, unless that came last anyway, and composes the request; null: impossible. */
 async function prepareRow(t: PairsTrial, row: RequestRow, stage: Stage, before: BeforeRows, isNearMiss: boolean) {
   const isAlreadyDone = before.latest === row.before && (row.before === 'disconnection' || t.effort.sequences === 0);
   const compose = () => (t.offers(row.operation) ? requestOf(row, stage) : undefined);
@@ -188,7 +182,7 @@ async function prepareRow(t: PairsTrial, row: RequestRow, stage: Stage, before: 
 
 /**
  * Plays all rows of a quick run, then compares the watched data once. If something changed, plays them again, comparing
- * after each row, to find the cause.
+ * after each, to find the cause.
  */
 async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<void> {
   const play = async (look: () => Promise<boolean>): Promise<boolean> => {
@@ -265,5 +259,4 @@ const pairs = defineCheck({
   },
 });
 
-/** Sends requests for every pair of circumstances: caller, id, place in a batch, entity, request before. */
 export const combinations: Suite = { name: 'combinations', title: 'Combinations', checks: [pairs] };

@@ -39,7 +39,6 @@ import { isFamily, type Party } from './party.ts';
 import type { RowRequest } from './row-request.ts';
 import type { Stage } from './stage.ts';
 
-/** The judges that data of other connections is hidden. */
 const hiddenJudges = [
   createdPaymentHidden,
   foreignEnrollmentHidden,
@@ -58,7 +57,6 @@ const hiddenJudges = [
 
 type HiddenId = IdsOf<typeof hiddenJudges>;
 
-/** Judges that nothing is shown of a thing that belongs to another connection. */
 function judgeHidden(
   t: Trial<HiddenId>,
   { operation, entity }: RequestRow,
@@ -88,8 +86,8 @@ function judgeHidden(
 }
 
 /**
- * Judges that a list shows nothing of another connection: no id that only the other connection lists, and no earning
- * that only its payments have. Under a foreign entity it must show nothing of the own connection either.
+ * Judges that a list has no id that only another connection lists, and no earning that only its payments have. Under a
+ * foreign entity it must show nothing of the own connection either.
  */
 function judgeListed(
   t: Trial<HiddenId>,
@@ -119,7 +117,7 @@ function judgeListed(
   t.judge(judgeOwnUnderForeign(isHidden, probe, shown === undefined ? undefined : `${shown} of the own connection`));
 }
 
-/** Judges data that is handed out, by a text that the answer must not contain. */
+/** Judges data that is handed out, by a text that the answer must lack. */
 const handedOut = <Id extends RequirementId>(isHidden: Requirement<Id>, probe: Probe, leaked: string | undefined) =>
   judgeHandedOut(isHidden, leaked === undefined ? probe : { ...probe, expectation: expectLacks(leaked) }, leaked);
 
@@ -127,7 +125,6 @@ const handedOut = <Id extends RequirementId>(isHidden: Requirement<Id>, probe: P
 const isShown = (exchange: Exchange, name: string): boolean =>
   listsItemNamed(exchange, name) || (refused(exchange) && exchange.response?.text.includes(name) === true);
 
-/** The pay groups in an answer that the caller's own list has, too. */
 function ownGroups(exchange: Exchange, actor: Party | null, stage: Stage): readonly string[] {
   const own = stage.watched.ownRead('list-pay-groups', actor);
   return own === null ? [] : [...payGroupsListed(exchange)].filter((id) => payGroupsListed(own).has(id));
@@ -152,12 +149,11 @@ function foreignIn(
 
 const refusals = operationIds.flatMap((operation) => Object.values(judgeRefusal[operation]));
 
-/** The judges of the request of a row. */
 export const rowJudges = [...refusals, ...hiddenJudges, unknownPayment.noData, unknownEnrollment.noData] as const;
 
 type RowId = IdsOf<typeof rowJudges>;
 
-/** Finds the flaw of a credential, as the judges of refusals name it; null: it has none. */
+/** The flaw of the row's credential, as the judges of refusals name it; null: it has none. */
 function flawOf({ caller, operation }: RequestRow): { readonly flaw: CredentialFlaw; readonly kind: string } | null {
   if (caller === 'no credential') return { flaw: 'none', kind: 'no-credential' };
   if (caller === 'near miss')
@@ -166,7 +162,7 @@ function flawOf({ caller, operation }: RequestRow): { readonly flaw: CredentialF
 }
 
 /**
- * Judges the answer to the request of a row: a wrong credential is refused, data of another connection is hidden, and
+ * Judges the answer to a row's request: a wrong credential is refused, data of another connection is hidden, and
  * unknown ids have no data. Other checks judge the caller's own data.
  */
 export function judgeRow(
@@ -195,7 +191,6 @@ export function judgeRow(
   if (named === 'unknown') judgeNoData(t, operation, request, exchange);
 }
 
-/** Judges that an unknown id has no data at any position of a batch. Other checks judge the rest of the answer. */
 function judgeNoData(
   t: Trial<RowId>,
   operation: RequestRow['operation'],

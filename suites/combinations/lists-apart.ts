@@ -34,7 +34,6 @@ interface Listing {
 
 const foreignGroups = foreignHiddenUnderEntity['list-pay-groups'];
 
-/** The requirements that no connection lists data of another one. */
 export const listJudges = [ownPayGroupsListed, ownJobsListed, foreignGroups] as const;
 
 type ListsTrial = Trial<IdsOf<typeof listJudges>>;
@@ -86,7 +85,7 @@ export async function judgeListsApart(
   }
 }
 
-/** Judges the first created connection that lists the job of another connection's update; undefined: none does. */
+/** Judges the first created connection that lists the job of another connection's update. */
 function judgeForeignJob(listings: readonly Listing[], update: Exchange | null) {
   const job = update === null ? undefined : asString(asObject(jsonOf(update))?.job_id)?.toLowerCase();
   const shown = job && listings.find(({ isCreated, listed }) => isCreated && listed.has(job));
@@ -96,8 +95,8 @@ function judgeForeignJob(listings: readonly Listing[], update: Exchange | null) 
 }
 
 /**
- * Selects the connections whose lists are compared. A target may show the newest jobs of others to the newest connections.
- * Longer runs compare every list of three more connections: of these, two were created one after the other.
+ * Selects the connections whose lists are compared: a target may show others' newest jobs to the newest connections.
+ * Longer runs add three more connections, two of which were created one after the other.
  */
 function withNewest(t: Trial, connections: readonly Connection[], kind: ListKind): readonly Connection[] {
   const isQuick = t.effort.sequences === 0;
@@ -116,9 +115,8 @@ async function listingOf(t: Trial, connection: Connection, kind: ListKind): Prom
 }
 
 /**
- * Judges that the listings share no element. If all connections list the same, or all created ones do, a target may
- * fill the lists from one template: then a third created connection is asked, and each list is read under its own
- * entity.
+ * Judges that the listings share no element. If all of them, or all created ones, are the same, a target may fill them
+ * from one template: then a third created connection is asked, and each list is read under its own entity.
  */
 async function judgeApart(t: ListsTrial, listings: readonly Listing[], kind: ListKind): Promise<void> {
   let all = listings;
@@ -158,8 +156,8 @@ const sharedWith = (one: Listing, all: readonly Listing[]): Listing | undefined 
   all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
 
 /**
- * Finds a created connection whose list is shared with others, while its list under its own entity has none of the
- * shared elements. Each is tried, since a cache may hold the answer to whoever asked first.
+ * Finds a created connection whose list is shared, while its list under its own entity has none of the shared elements.
+ * Each is tried, since a cache may hold the answer to whoever asked first.
  */
 async function foreignUnderOwnEntity(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
   if (!kind.isOfGroups) return undefined;

@@ -33,7 +33,6 @@ export interface Party {
 /** The number of a party's payments beside the default one. One batch can hold as many different ones. */
 const furtherPayments = 3;
 
-/** Asks for payments as a whole, in one batch. */
 export function readWhole(connection: Connection, paymentIds: readonly string[]): RequestSpec {
   const requests = paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize }));
   return payStatements(connection.credential, requests);
@@ -85,7 +84,6 @@ interface Account {
   readonly connection: Connection;
 }
 
-/** Adds an account to a party's company. Undefined if that is not possible. */
 export async function addAccount(t: Trial, { connection }: Party): Promise<Account | undefined> {
   const { companyId, providerId } = connection;
   if (!t.offers('create-sandbox-account') || companyId === null) return undefined;
@@ -95,13 +93,11 @@ export async function addAccount(t: Trial, { connection }: Party): Promise<Accou
   return account === undefined ? undefined : { creation, connection: account };
 }
 
-/** Two parties of different connections. */
 export interface Pair {
   readonly owner: Party;
   readonly second: Party;
 }
 
-/** Two accounts of a party, one of them disconnected; null for one that could not be created. */
 export interface Accounts {
   readonly account: Party | null;
   readonly disconnected: Party | null;
@@ -118,7 +114,6 @@ export async function gatherPair(t: Trial): Promise<Pair> {
   return { owner, second };
 }
 
-/** Adds two accounts to a party's company, and disconnects the entity of one. */
 export async function gatherAccounts(t: Trial, owner: Party): Promise<Accounts> {
   const account = await accountOf(t, owner, 'account');
   const other = t.offers('disconnect-entity') ? await accountOf(t, owner, 'disconnected') : undefined;
@@ -131,7 +126,6 @@ async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | 
   return added && partyOf(t, { ...added.connection, name: `combinations ${name}` });
 }
 
-/** Disconnects the entity of a party; false if that is refused. */
 const isDisconnected = async (t: Trial, { connection, entityId }: Party): Promise<boolean> =>
   succeeded(await t.send(disconnect(connection.credential, [entityId]), { valid: 'if-served' }));
 
@@ -145,7 +139,6 @@ export function companyOf(party: Party | null): string {
   return party === null ? 'profile' : companyOfConnection(party.connection);
 }
 
-/** The company of a connection, as {@link companyOf} gives it. */
 export function companyOfConnection({ companyId, origin, name }: Connection): string {
   return origin === 'fixture' ? 'profile' : (companyId ?? name);
 }

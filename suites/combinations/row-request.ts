@@ -23,7 +23,6 @@ import { nearMissesOf, type WrongCredential } from '../authentication/near-misse
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
 
-/** The request of a row, with the party that it comes from and the ids that it names. */
 export interface RowRequest {
   readonly spec: RequestSpec;
   /** The party whose token it carries, or a near miss of it; null: the profile's own connection. */
@@ -36,10 +35,9 @@ export interface RowRequest {
   readonly wrong?: WrongCredential;
 }
 
-/** The number of requests in a batch of each size. */
 const sizes = { one: 1, some: 4, 'ten or more': 10 } as const;
 
-/** Composes the request of a row. Undefined if a party or an id that it needs does not exist. */
+/** Undefined if a party or an id that the row needs does not exist. */
 export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined {
   const isBound =
     row.operation === 'get-enrollments' ||
@@ -57,7 +55,6 @@ export function withNearMiss(request: RowRequest, index: number, { profile }: St
   return wrong === undefined ? request : { ...request, wrong, spec: { ...request.spec, credential: wrong.credential } };
 }
 
-/** The credential of a row; undefined if there is none of its kind. */
 function credentialOf({ caller }: RequestRow, good: Credential, { profile }: Stage): Credential | undefined {
   const { clientId, clientSecret } = profile.credentials;
   if (caller === 'no credential') return { kind: 'none' };
@@ -131,7 +128,6 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   }
 }
 
-/** Makes a creation with a wrong credential. Accepted creations are made before the rows are sent. */
 function creationRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   const { parties, profile } = stage;
   const { clientId, clientSecret } = profile.credentials;
@@ -183,7 +179,6 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   return request(spec, id, isStranger ? [] : [id]);
 }
 
-/** The id that a row names, in the form that the row asks for. */
 function namedOf(
   { named }: RequestRow,
   own: string | undefined,

@@ -17,7 +17,6 @@ export interface Fixture {
   readonly earnings: readonly string[];
 }
 
-/** The parties of the combinations, with the data of each that is watched. */
 export class Stage {
   readonly fixture: Fixture | null;
   readonly profile: Profile;
@@ -39,7 +38,6 @@ export class Stage {
     this.#watchAll();
   }
 
-  /** @throws CannotJudge if there are no two connections */
   static async set(t: FrameTrial): Promise<Stage> {
     const pair = await gatherPair(t);
     // Only rows ask for data of other connections.
@@ -54,8 +52,8 @@ export class Stage {
   }
 
   /**
-   * Adds accounts after the watched data was first read, so that a change of the second connection's data is seen.
-   * @returns whether the entity of one was disconnected
+   * Adds accounts after the watched data was first read, so that a change of it is seen. @returns whether the entity of
+   * one was disconnected
    */
   async addAccounts(): Promise<boolean> {
     const accounts = await gatherAccounts(this.#t, this.parties.owner);
@@ -64,7 +62,6 @@ export class Stage {
     return accounts.disconnected !== null;
   }
 
-  /** Lets accounts send requests of rows. */
   join(accounts: Partial<Accounts>): void {
     this.#parties = { ...this.parties, ...accounts };
   }
@@ -73,7 +70,6 @@ export class Stage {
     return this.#parties;
   }
 
-  /** The connections that are foreign to each other. */
   get connections(): readonly Connection[] {
     const { owner, second } = this.#parties;
     return [...(this.fixture === null ? [] : [this.fixture.connection]), owner.connection, second.connection];
@@ -109,13 +105,11 @@ export class Stage {
     return [owner, second].filter((other) => !isFamily(other, party));
   }
 
-  /** The names of earnings that only payments of other connections have. */
   earningsElsewhere(party: Party | null): readonly string[] {
     const ofFixture = party === null ? [] : (this.fixture?.earnings ?? []);
     return [...ofFixture, ...this.strangersTo(party).flatMap(({ earnings }) => earnings)];
   }
 
-  /** Finds the party that a payment belongs to. */
   holderOf(paymentId: string): Party | undefined {
     const { owner, second, account, disconnected } = this.parties;
     return [owner, second, account, disconnected].find((party) => party?.paymentIds.includes(paymentId)) ?? undefined;

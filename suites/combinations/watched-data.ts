@@ -31,22 +31,19 @@ interface SentAction extends Omit<Action, 'isOwn'> {
 const alwaysRead = 3;
 const readInTurn = 2;
 
-/** The judges of the watched data. */
 export const frameJudges = [judgeFrame, judgeAgreement] as const;
 
-/** The trial of a check that owns these judges. */
 export type FrameTrial = Trial<IdsOf<typeof frameJudges>>;
 
 type FrameJudgement = Judgement<IdsOf<typeof frameJudges>>;
 
-/** The result of comparing the watched data with the last reads. */
 interface Compared {
   readonly judgements: readonly FrameJudgement[];
   /** Whether anything has changed, even if that is not a defect. */
   readonly isAnyChanged: boolean;
 }
 
-/** The data that is read repeatedly while rows are sent, to judge that no request changes it wrongly. */
+/** The data that is read again and again while rows are sent, to judge that no request changes it wrongly. */
 export class WatchedData {
   readonly #t: FrameTrial;
   readonly #pair: Pair;
@@ -58,12 +55,10 @@ export class WatchedData {
     this.#pair = pair;
   }
 
-  /** The requests that read the watched data. */
   get reads(): readonly RequestSpec[] {
     return this.#views.map(({ spec }) => spec);
   }
 
-  /** Adds a read of data that belongs to a party; null: to the profile's own connection. */
   watch(operation: ReadOperation, spec: RequestSpec, owner: Party | null): void {
     const isFrame = operation !== 'list-automated-jobs';
     if (this.#t.offers(operation)) this.#views.push({ operation, spec, owner, last: null, isFrame, since: [] });
@@ -74,7 +69,6 @@ export class WatchedData {
     return this.#views.find((view) => view.operation === operation && view.owner === owner)?.last ?? null;
   }
 
-  /** The last reads of an operation for parties of other connections. */
   otherReads(operation: ReadOperation, owner: Party | null): readonly Exchange[] {
     const views = this.#views.filter((view) => view.operation === operation && !isFamily(view.owner, owner));
     return views.flatMap(({ last }) => last ?? []);
@@ -94,11 +88,9 @@ export class WatchedData {
   }
 
   /**
-   * Reads the watched data, and judges that it is unchanged.
-   *
-   * @param what `some`: the first views, and others in turn; `all`: every view; `alone`: all whose data must stay the
-   *   same, while no other check writes
-   * @returns false if the rows must end, since data is gone, or was changed though a must forbids it
+   * Reads the watched data, and judges that it is unchanged. @param what `some`: the first views, and others in turn;
+   * `all`: every view; `alone`: all whose data must stay the same, while no other check writes @returns false if the
+   * rows must end, since data is gone, or was changed though a must forbids it
    */
   async look(what: 'some' | 'all' | 'alone'): Promise<boolean> {
     return this.judge((await this.compare(what)).judgements);
@@ -153,7 +145,6 @@ export class WatchedData {
     return { judgements: groups.flatMap((some) => judgeActions(view, before, some, after)), isAnyChanged: isChanged };
   }
 
-  /** The requests since a view was last read: those of rows, and writes of other checks. */
   #actionsSince(since: readonly SentAction[], last: Exchange): readonly SentAction[] {
     const own = new Set(since.map(({ exchange }) => exchange));
     const others = this.#t.world.notes.writesSince(last).filter((write) => !own.has(write));
@@ -176,7 +167,6 @@ export class WatchedData {
 
 const unchanged: Compared = { judgements: [], isAnyChanged: false };
 
-/** Judges that requests have left the data of a view as it was. */
 function judgeActions(
   { operation, owner }: View,
   before: Exchange,

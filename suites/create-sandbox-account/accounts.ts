@@ -41,13 +41,12 @@ import type { WatchedEntity } from '../disconnect-entity/scene.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
 
-/** An account whose own entity was read with its own token. */
 interface ReadAccount {
   readonly account: Connection;
   readonly groups: Exchange;
 }
 
-/** Watches a sibling's pay groups with its own token, and in longer runs with that of the first entity as well. */
+/** Watches a sibling's pay groups with its own token, and in longer runs with the first entity's token as well. */
 async function watchSibling(
   t: Trial,
   { credential }: Connection,
@@ -65,8 +64,8 @@ async function watchSibling(
 }
 
 /**
- * Disconnects the first entity of a connection that has siblings, and then creates another account. "Disconnection
- * applies only to the entity_ids in the body": neither its siblings nor the new entity may be gone.
+ * Disconnects the first entity of a connection with siblings, then creates another account: neither its siblings nor
+ * the new entity may be gone ("Disconnection applies only to the entity_ids in the body").
  */
 async function judgeAfterDisconnection(
   t: Trial<IdsOf<[typeof judgeAccountEntity, typeof judgeSiblingStays, typeof judgeGone]>>,
@@ -118,7 +117,6 @@ const accountJudges = [
 
 type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
 
-/** The provider in the connection's request, and the company in its result. */
 function pairOf(t: Trial, connection: Connection): Pair {
   const company_id = connection.companyId;
   const provider_id = t.profile.provider ?? connection.providerId;
@@ -128,7 +126,7 @@ function pairOf(t: Trial, connection: Connection): Pair {
   return { company_id, provider_id };
 }
 
-/** Returns how to read a payment of the connection with its own token; undefined if it has none. */
+/** Returns how to read a payment of the connection; undefined if it has none. */
 async function findEarlierPayment(t: Trial, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
   if (!t.offers('get-pay-statement')) return undefined;
   const payment = await orNone(t.world.payment(connection, 'default'));
@@ -143,7 +141,6 @@ async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promis
   return judgeEarlierData(after, last, await read()).some(isBroken) ? [] : judged;
 }
 
-/** The products that accounts ask for: none, all supported ones, or a single one. */
 function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | null)[] {
   const supported = supportedProducts(profile);
   return supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
@@ -160,7 +157,6 @@ async function createAccount(t: Trial, json: Pair & { readonly products?: readon
   return exchange;
 }
 
-/** The results of accounts that were created, and those whose own entity was read. */
 interface CreatedAccounts {
   readonly created: readonly Exchange[];
   readonly read: readonly ReadAccount[];
@@ -196,7 +192,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
   return { created, read };
 }
 
-/** Repeats an accepted creation. If it is refused now, the number of accounts is limited: products are not judged. */
+/** Repeats an accepted creation. If that is refused now, accounts are limited, and products are not judged. */
 async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonly AccountWithProducts[]) {
   const judged = judgeAccountsWithProducts(accounts);
   if (!judged.some((one) => refusalForLimit(one) !== undefined)) return judged;
@@ -206,11 +202,10 @@ async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonl
   return judged.map((one) => (isBroken(one) ? notApplicable(one.requirement, 'not-observed', reason) : one));
 }
 
-/** The number of random lists of products. */
 const furtherLists = 8;
 
 /**
- * Creates accounts with random lists of products. The target may refuse them, since one product may need another. The
+ * Creates accounts with random lists of products. The target may refuse them, since one product may need another; the
  * judges of all answers judge the lists in the results.
  */
 async function trySomeProducts(t: AccountTrial, pair: Pair): Promise<void> {

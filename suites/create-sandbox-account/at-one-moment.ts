@@ -15,12 +15,10 @@ import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 
-/** The judges of accounts that are created, and then disconnected, at the same time. */
 export const oneMomentJudges = [judgeAccountEntity, judgeGone] as const;
 
 type OneMomentTrial = Trial<IdsOf<typeof oneMomentJudges>>;
 
-/** An account that was created at the same time as another one, with its entity. */
 interface AccountAtOneMoment {
   readonly creation: Exchange;
   readonly account: Connection;
@@ -31,9 +29,9 @@ interface AccountAtOneMoment {
 const ifServed = { valid: 'if-served' } as const;
 
 /**
- * Creates two accounts of one connection at the same time, reads the entity of each with its own token, and then
- * disconnects both at the same time. Each must work as an account that was created alone.
- * @param pair the company and provider of the connection, in which accounts were created one after the other before
+ * Creates two accounts of one connection at the same time, reads each entity with its own token, then disconnects both
+ * at the same time. Each must work as one that was created alone. @param pair the company and provider, for which
+ * accounts were created one after the other before
  */
 export async function judgeAtOneMoment(t: OneMomentTrial, pair: object, connection: Connection): Promise<void> {
   if (t.maxTogether < 2 || t.judgements.some(isBroken)) return;

@@ -6,13 +6,12 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 type WrongTrial = Trial<IdsOf<[typeof judgeRefusedAccount]>>;
 
-/** The pair that an account is created for. */
 export interface Pair {
   readonly company_id: string;
   readonly provider_id: string;
 }
 
-/** If a lenient target creates these accounts, they belong to the check's own connection, which nobody else reads. */
+/** Accounts that a lenient target creates belong to the check's own connection, which nobody else reads. */
 export async function judgeWrongTypes(t: WrongTrial, pair: Pair): Promise<void> {
   const attempts = [
     { label: 'a company_id that is a number', json: { ...pair, company_id: 7 } },

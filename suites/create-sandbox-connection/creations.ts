@@ -34,10 +34,9 @@ import { Creator } from './creator.ts';
 import { useOwnEntity } from './own-entity.ts';
 
 /**
- * Repeats a refused creation while no other check writes, since the cause may be a limit on connections, or a conflict.
- * @param known creates a connection as it was created before
- * @param again sends the refused creation again
- * @returns the second answer; null if the known creation is refused now as well, so that the cause is a limit
+ * Repeats a refused creation while no other check writes: a limit on connections, or a conflict, may be the cause.
+ * @param known creates a connection as it was created before @param again sends the refused creation again @returns the
+ * second answer; null if the known creation is refused now, too, so that a limit is the cause
  */
 async function createAgain(
   t: Trial,
@@ -73,10 +72,7 @@ async function readDefaultPayments(t: Trial, connections: readonly Connection[])
   return payments;
 }
 
-/**
- * Reads a payment of a connection, and returns a function that judges later that it still reads the same; undefined if
- * the connection has no payment to read.
- */
+/** Reads a payment of a connection. @returns judges later that it still reads the same; undefined without a payment */
 async function watchOtherConnection(t: Trial, connection: Connection) {
   if (!t.offers('get-pay-statement')) return undefined;
   const paymentId = (await orNone(t.world.payment(connection, 'default')))?.paymentId;
@@ -102,7 +98,7 @@ const moreThanAMonth = 33;
 const daysToNextEnd = 21;
 
 /**
- * Compares the items of a connection with more than 100 employees before and after a payment, and by the date on which
+ * Compares the items of a connection with more than 100 employees before and after a payment, and by the day on which
  * they were last seen. Its only pay period ends where the first default payment begins, and lasts at most a month.
  */
 async function compareHistory(t: Trial, connection: Connection) {
@@ -140,9 +136,8 @@ const creationJudges = [
 type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 
 /**
- * The sizes of the connections, in this order: the default, one on each side of where history ends, and between these
- * no size at all (null). No connection has the size of the one before it. A target may allow few, so there are only
- * four.
+ * The sizes of the connections, in order: the default, one on each side of where history ends, and between these none
+ * (null). No connection has the size of the one before it. There are only four, since a target may allow few.
  */
 const sizes = [20, 100, null, 101] as const;
 

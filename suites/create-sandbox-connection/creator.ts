@@ -21,7 +21,6 @@ export class Creator {
     this.#provider = provider;
   }
 
-  /** Whether all results had different tokens: otherwise a token does not identify a connection. */
   get areTokensDistinct(): boolean {
     return this.#accessTokens.size === this.#results;
   }

@@ -3,17 +3,15 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { OwnEntityUse } from '../../oracle/create-sandbox-connection/own-entity.ts';
 
-/** The lists that may be read under an entity. The first one that the profile offers and the target granted is used. */
+/** The lists that may be read under an entity; the first one that can be read is used. */
 const lists = [
   { operation: 'list-pay-groups', request: payGroups },
   { operation: 'list-pay-statement-items', request: payStatementItems },
 ] as const;
 
 /**
- * Names the entity of a creation's result with the token of the same result. If that is refused, tries the same list
- * without a name, and with an entity of the profile's connection.
- *
- * @returns undefined if there is no such list, or the result names no entity
+ * Names the entity of a creation's result with the token of that result. If that is refused, reads the list without a
+ * name, and under an entity of the profile's connection. @returns undefined if there is no such list or entity
  */
 export async function useOwnEntity(
   t: Trial,

@@ -36,7 +36,7 @@ export async function createGiven(
   return { creation, payment: { connection, creation, paymentId, given: json.pay_statements ?? [] } };
 }
 
-/** Reads a page of a payment that was just created; `known` judges whether the operation knows it. */
+/** Reads a page of a payment that was just created; `known` judges whether the operation knows the payment. */
 export async function readCreated(
   t: Trial,
   { connection, creation, paymentId }: CreatedPayment,
@@ -51,9 +51,8 @@ export async function readCreated(
 }
 
 /**
- * Judges that a page of a payment has the values that were sent, and no lines that were not sent.
- * @param isWhole whether the page has all of the payment's statements
- * @param payees tells whether an individual may be enrolled in deductions, and who had deductions before
+ * Judges that a page has the values that were sent, and no other lines. @param isWhole whether the page has all
+ * statements of the payment @param payees tells who may be enrolled in deductions, and who had deductions before
  */
 export function judgePageOf(
   { connection, creation, given }: CreatedPayment,

@@ -26,8 +26,8 @@ export const givenStarts: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with only a start, whose default end is in the next month. They start on each day from Monday to Friday, in
- * months that no other payment here has, without holidays.
+ * Payments with only a start, whose default end is in the next month: on each day from Monday to Friday, in months
+ * without holidays that no other payment here has.
  */
 export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },
@@ -49,8 +49,8 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with one date on the last day of a month, from Monday to Friday. Among them are the end of February in 2000,
- * a leap year, and in 1900, none, and a day after 2038, which 32-bit seconds cannot count.
+ * Payments with one date on the last day of a month, from Monday to Friday. Among them: the end of February in 2000, a
+ * leap year, and in 1900, none; and a day after 2038, which 32-bit seconds cannot count.
  */
 export const lastDays: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
@@ -63,8 +63,8 @@ export const lastDays: readonly GivenDates[] = [
 ];
 
 /**
- * Further such payments, so that each month's last day is an end_date once and a pay_date once. The last payment is
- * paid on the first day of a month.
+ * Further such payments: each month's last day is an end_date once and a pay_date once. The last one is paid on the
+ * first day of a month.
  */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
@@ -99,8 +99,8 @@ export const paidEarly: readonly GivenDates[] = [
 ];
 
 /**
- * Payments that follow one another. `{}` has no dates, so its pay date shows the payment that it follows. The dates
- * within a chain ascend.
+ * Payments that follow one another. `{}` has no dates, so that its pay date shows the payment that it follows. The
+ * dates within a chain ascend.
  */
 export const chains: readonly (readonly GivenDates[])[] = [
   // Ends on the day before a leap day, and is paid on the leap day.
@@ -116,10 +116,7 @@ export const chains: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2025-03-10', end_date: '2025-03-23' }, {}],
 ];
 
-/**
- * Chains of longer runs: the default start is the first day of a month; or the payments are of years ago, and a default
- * start is a leap day.
- */
+/** Chains of longer runs: the default start is the first day of a month, or a leap day of years ago. */
 export const chainsAcrossMonths: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2028-02-22', end_date: '2028-02-29' }, {}],
   [{ start_date: '2017-02-27', end_date: '2017-03-10' }, {}],

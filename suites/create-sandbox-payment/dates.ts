@@ -43,9 +43,8 @@ function usualAfter(end: string): Required<GivenDates> {
 }
 
 /**
- * Finds out why a payment with dates was refused. It sends default dates, whose values can't be wrong: if they are
- * refused, the fields are the cause, and each date is sent alone to find the refused field.
- * @param refused the dates of the payment that was refused
+ * Finds out why a payment with dates was refused: default dates can't be wrong, so if they are refused, the fields are
+ * the cause, and each is sent alone to find the refused one. @param refused the dates of the refused payment
  */
 async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
   const fields = dateFields.filter((field) => refused[field] !== undefined);
@@ -61,7 +60,6 @@ async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
 const breaksAny = (judged: Awaited<ReturnType<typeof judgeUsual>>): boolean =>
   judged.some((judgement) => judgement !== undefined && isBroken(judgement));
 
-/** Judges that a payment is accepted with these fields, each of which has its default date. */
 async function judgeUsual(series: PaymentSeries, fields: readonly (keyof GivenDates)[]) {
   const before = await series.create({});
   const end = payDateOf(before.exchange);
@@ -80,13 +78,12 @@ const judges = [judgePaymentAnswered, judgeDatesAccepted, judgeDefaultDates, jud
 
 type DateTrial = Trial<IdsOf<typeof judges>>;
 
-/** Judges a payment of a series. If its dates are ordinary or absent, it also judges that the payment was accepted. */
 function judgeStep({ exchange, given, isOrdinary, judgements }: PaymentStep) {
   const isPlain = Object.keys(given).length === 0;
   return [...(isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : []), ...judgements];
 }
 
-/** Judges each payment of a series. After the first refusal of each set of date fields it finds the cause. */
+/** Judges each payment of a series. After the first refusal of each set of date fields it looks for the cause. */
 class StepJudge {
   readonly #series: PaymentSeries;
   readonly #refused = new Set<string>();
@@ -132,7 +129,6 @@ async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<Pa
   return new PaymentSeries(t, second);
 }
 
-/** Judges default dates in two connections in turn, while no other check creates payments in them. */
 async function judgeInterleaved(t: DateTrial, series: PaymentSeries): Promise<void> {
   const other = await secondSeries(t, series);
   if (other === undefined) return;

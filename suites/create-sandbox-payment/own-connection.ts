@@ -2,15 +2,13 @@ import { CannotJudge, orReason } from '../../harness/outcome/cannot-judge.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 
-/** A connection to create payments in, and whether only this check does so. */
 export interface PaymentConnection {
   readonly connection: Connection;
   readonly isPrivate: boolean;
 }
 
 /**
- * Returns a connection of the check's own or, if none can be created, the fixture's, in which other checks create
- * payments too.
+ * Returns a connection of the check's own or, if none can be created, the fixture's, in which other checks pay, too.
  * @throws CannotJudge if there is neither
  */
 export const ownConnection = async (t: Trial, name: string): Promise<PaymentConnection> =>

@@ -11,7 +11,6 @@ import { createGiven, everything, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 import { type ReadBack, readBackJudges } from './read-back.ts';
 
-/** The judges of payments with incomplete lines, and of statements without an individual. */
 export const partialJudges = [...readBackJudges, judgeUnnamedAccepted, judgeUnnamedStatement] as const;
 
 type PartialId = IdsOf<typeof partialJudges>;
@@ -58,8 +57,8 @@ const unnamed = {
 };
 
 /**
- * Pays a statement without an individual beside one with an individual. Its owner is left open, but its content is
- * judged. Since each field is optional, a refusal is a finding if the same statement with an individual is accepted.
+ * Pays a statement without an individual beside one with an individual. Whose it is, is left open, but its content is
+ * judged. A refusal is a finding if the same statement with an individual is accepted.
  */
 export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise<Judged> {
   const named = { individual_id: ids[0], gross_pay: 298_765 };

@@ -30,7 +30,6 @@ const most = 25;
 
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
 
-/** The individuals whom a default payment of a connection lists. */
 interface Listed {
   /** Different ids, UUIDs v4, in the shown order and letter case. */
   readonly ids: readonly string[];
@@ -54,8 +53,8 @@ async function listedIn(t: Trial, connection: Connection): Promise<Listed> {
 }
 
 /**
- * Lists the individuals of a connection, the last of a default payment first; invented ones if it shows none.
- * @throws CannotJudge if no pay statement can be read
+ * Lists the individuals of a connection, the last of a default payment first; else invented ones. @throws CannotJudge
+ * if no pay statement can be read
  */
 export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
   const { deducted, ids: listed } = await listedIn(t, connection);
@@ -69,8 +68,8 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
 }
 
 /**
- * Lists all individuals of a connection in the order of a default payment; undefined if it shows none.
- * @throws CannotJudge if no pay statement can be read
+ * Lists all individuals of a connection in the order of a default payment. @throws CannotJudge if no pay statement can
+ * be read
  */
 export async function allPayeesOf(t: Trial, connection: Connection): Promise<Payees | undefined> {
   const { deducted, ids: listed } = await listedIn(t, connection);

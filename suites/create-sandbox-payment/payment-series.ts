@@ -15,14 +15,12 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import { addDays, isWeekend } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** One payment of a series, with its answer. */
 export interface PaymentStep {
   readonly given: GivenDates;
   readonly exchange: Exchange;
   /** Whether its dates are certainly in order, so that a refusal is a finding. */
   readonly isOrdinary: boolean;
   readonly paymentId: string | undefined;
-  /** The judgement of its pay date. */
   readonly judgements: ReturnType<typeof judgePayDate>;
 }
 
@@ -109,17 +107,15 @@ export class PaymentSeries {
   }
 }
 
-/** The last day from Monday to Friday before a day. */
 function businessDayBefore(day: string): string {
   const before = addDays(day, -1);
   return isWeekend(before) ? businessDayBefore(before) : before;
 }
 
 /**
- * Finds out whether a payment was refused for its pay_date or, if it has none, for its end_date. Sends it with the
- * business day before, and then again as it was; sends nothing if it was not refused.
- * @param given its dates
- * @param pay creates a payment with other dates, otherwise the same
+ * Finds out whether a payment was refused for its pay_date or, without one, its end_date: sends it with the business
+ * day before, and then again as it was. Sends nothing if it was not refused. @param pay creates a payment with other
+ * dates, otherwise the same
  */
 export async function judgeLastDayOf(
   creation: Exchange,
@@ -133,6 +129,5 @@ export async function judgeLastDayOf(
   return judgeDayAccepted(day, field, { refused: creation, dayBefore, again: await pay(given) });
 }
 
-/** Does the same as {@link judgeLastDayOf} for a payment of a series. */
 export const judgeLastDay = (series: PaymentSeries, { exchange, given }: PaymentStep) =>
   judgeLastDayOf(exchange, given, async (dates) => (await series.create(dates)).exchange);

@@ -14,7 +14,6 @@ import type { Payees } from './payees.ts';
 
 export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven, judgePaymentAsAlone] as const;
 
-/** The judgements of payments that are read back. */
 export type ReadBackJudgements = readonly Judgement<IdsOf<typeof readBackJudges>>[];
 
 /** Reads created payments at once, and again later. */
@@ -44,7 +43,7 @@ export class ReadBack {
     return [...known, ...judgements, ...paged];
   }
 
-  /** Reads a whole payment. If the largest limit is refused, it uses a smaller one; other checks judge that. */
+  /** Reads a whole payment, with a smaller limit if the largest is refused, which other checks judge. */
   async #readWhole(payment: CreatedPayment) {
     const largest = await readCreated(this.#trial, payment, { limit: statedLimits.maxPageSize });
     return refused(largest.reading) ? readCreated(this.#trial, payment, { limit: everything }) : largest;

@@ -12,7 +12,6 @@ import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { payeesOf } from './payees.ts';
 
-/** A payment that should be refused, and the reason. */
 interface WrongPayment {
   readonly defect: PaymentDefect;
   /** The defect in words that follow "A payment with". */
@@ -45,7 +44,7 @@ const everyField = (individual_id: string) => ({
 });
 
 /**
- * Payments that may be refused for a date beyond the period, an individual, or a value, the likelier ones last. A
+ * Payments that may be refused for a date beyond the period, an individual, or a value, the likelier ones last: a
  * target may notice the cause only after it has begun to write.
  */
 function maybeRefused(individual_id: string): readonly object[] {
@@ -100,7 +99,6 @@ function wrongPaymentBoundaries(individualId: string): readonly WrongPayment[] {
   ];
 }
 
-/** A payment with one impossible date, or one field of a wrong type. */
 function wrongPayment(individualId: string): Arbitrary<WrongPayment> {
   const impossible = fc
     .tuple(fc.nat({ max: impossibleAs.length - 1 }), impossibleDate())
@@ -113,15 +111,14 @@ const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
 
 const refusalJudges = [judgeRefusedPayment, judgeNoTrace] as const;
 
-/** Sends a wrong payment, which should be refused. */
 async function payWrong(t: Trial, { credential }: Connection, { body, defect, label }: WrongPayment) {
   const exchange = await t.send(sandboxPayment(credential, body), { valid: false });
   return { exchange, judgement: judgeRefusedPayment(defect, label, exchange) };
 }
 
 /**
- * Creates a valid payment, then sends payments that the target should or may refuse, although their period is valid,
- * and then one without dates, which must follow the valid one. If one is not refused with a 4xx, it starts again.
+ * Creates a valid payment, sends payments that should or may be refused, and then one without dates, which must follow
+ * the valid one. Starts again after one that is not refused with a 4xx.
  */
 async function judgeTrace(
   t: Trial<IdsOf<typeof refusalJudges>>,
@@ -148,7 +145,6 @@ async function judgeTrace(
   t.judge(judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date }));
 }
 
-/** The kinds of wrong payments, in the order in which they are tried. */
 const defects: readonly PaymentDefect[] = ['wrong-type', 'impossible-date'];
 
 export const refusedPayments = defineCheck({

@@ -33,13 +33,11 @@ async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<voi
   await t.forAll('payees among many', spreadOver(payees.ids), pay, { randomExamples: 1, shrinkExamples: 3 });
 }
 
-/** The most entities under which a payment is read. */
 const maxEntities = 4;
 
 /**
- * Pays an individual of the profile's own connection, and reads the payment back. It is used if created connections
- * show no individuals.
- * @returns the judgements; empty if no individual is shown, or the payment is refused or can't be read
+ * Pays an individual of the profile's own connection, and reads the payment back: for targets whose created connections
+ * show no individuals. @returns the judgements; empty if nobody is shown, or the payment is refused or can't be read
  */
 async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePageOf>> {
   const { fixture } = t.world;
@@ -64,7 +62,6 @@ async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment)
   return false;
 }
 
-/** The number of individuals in one payment whom the target does not know. */
 const maxUnknown = 5;
 
 /** Only a start, on a Monday: the end must not depend on the number of statements. */
@@ -115,7 +112,7 @@ async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judge
   });
 }
 
-/** Creates the payments of longer runs: combined values, names that a target may misread, and many individuals. */
+/** Pays in ways that only longer runs try: combined values, names that a target may misread, and many individuals. */
 async function payInLongRuns(
   t: Trial,
   payees: Payees,

@@ -17,7 +17,6 @@ import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.
 import { type CreatedPayment, createGiven } from './created-payment.ts';
 import { judgeLastDayOf } from './payment-series.ts';
 
-/** The judges that {@link SplittingCreator} uses. */
 export const splittingJudges = [
   judgeAcceptedStatement,
   judgeValueAccepted,
@@ -27,17 +26,15 @@ export const splittingJudges = [
 
 type SplittingId = IdsOf<typeof splittingJudges>;
 
-/** The result of creating a payment, as a whole or in parts. */
 export interface Created {
   readonly payments: readonly CreatedPayment[];
   readonly judgements: readonly Judgement<SplittingId>[];
 }
 
-/** The most requests that a check sends to find the refused part of a payment. */
 const maxRequests = 24;
 
 /**
- * Creates payments with pay statements. If one is refused, it creates each half of it, and so on, until it knows the
+ * Creates payments with pay statements. If one is refused, creates each half of it, and so on, until it knows the
  * refused statement, and its refused type or payment method.
  */
 export class SplittingCreator {

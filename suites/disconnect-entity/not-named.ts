@@ -17,9 +17,9 @@ function send({ own, t }: Scene, json: unknown): Promise<Exchange> {
 }
 
 /**
- * Sends disconnections that name no entity ("required, at least 1 element"): an empty list, no list, a number, an empty
- * list beside an own entity in the query ("applies only to the entity_ids in the body"), an own id without its last
- * digit. One read afterwards shows that none of them has disconnected anything.
+ * Sends disconnections that name no entity ("required, at least 1 element"): an empty list, no list, a number, an own
+ * entity only in the query ("applies only to the entity_ids in the body"), an own id without its last digit. One read
+ * afterwards shows that none of them has disconnected anything.
  */
 export async function judgeNothingRight(scene: Scene): Promise<void> {
   const { bystanders, own, t } = scene;

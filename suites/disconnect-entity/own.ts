@@ -49,10 +49,9 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
 }
 
 /**
- * Disconnects two siblings of a larger family: one was created before, one after the siblings that stay. Then names one
- * sibling as often as there are entities: that may be refused, but no other entity may be disconnected.
- *
- * @param gone how many siblings are disconnected already
+ * Disconnects two siblings of a larger family, created before and after those that stay. Then names one sibling as
+ * often as there are entities: that may be refused, but no other one may go. @param gone how many siblings are
+ * disconnected already
  */
 async function judgeAround(scene: Scene, gone: number): Promise<void> {
   const { bystanders, further, siblings, t } = scene;
@@ -74,7 +73,6 @@ async function judgeAround(scene: Scene, gone: number): Promise<void> {
   }
 }
 
-/** Reads the pay groups of each entity with the entity's own token. */
 async function groupReads({ t }: Scene, entities: readonly Connection[]): Promise<readonly LaterUse[]> {
   const uses: LaterUse[] = [];
   if (!t.offers('list-pay-groups')) return uses;

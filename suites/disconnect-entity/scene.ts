@@ -22,7 +22,6 @@ import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
-/** The judges of disconnections, and of the reads after them. */
 export const disconnectionJudges = [
   judgeOwnDisconnected,
   judgeForeignRefused,
@@ -44,7 +43,6 @@ export interface WatchedEntity {
   readonly label: string;
 }
 
-/** Three more siblings, by when they were created. */
 export interface FurtherSiblings {
   /** Created before the other siblings. */
   readonly earliest: Connection;
@@ -80,8 +78,8 @@ export interface Scene {
 }
 
 /**
- * Creates accounts of the connection's company, and returns those that are siblings: accounts with its connection_id
- * and an entity of their own. The interface leaves open whether accounts are siblings.
+ * Creates accounts of the connection's company, and returns those that have its connection_id and an entity of their
+ * own. The interface leaves open whether accounts are such siblings.
  */
 async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): Promise<readonly Connection[]> {
   const { companyId, connectionId } = connection;
@@ -107,7 +105,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   return siblings;
 }
 
-/** Splits many siblings: `further` are the first one and the last two, and the others were created between them. */
+/** Splits many siblings: `further` are the first one and the last two. */
 function setApart(all: readonly Connection[]): Pick<Scene, 'siblings' | 'further'> {
   const [earliest] = all;
   const [later, last] = all.slice(usual + 1);
@@ -136,7 +134,6 @@ async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Pro
   return watch(label, () => seeGroups(t, entity));
 }
 
-/** Watches the pay groups of the sibling created last; empty if they can't be read. */
 async function watchNewest(t: Trial, newest: Connection | undefined): Promise<readonly WatchedEntity[]> {
   const [entityId] = newest?.entityIds ?? [];
   if (
@@ -183,10 +180,9 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
 }
 
 /**
- * Reads bystanders one after the other, and judges that they are as before. A bystander with other data is read once
- * more: if its data is then as before, no disconnection changed it.
- *
- * @throws CannotJudge if a bystander has changed, since all later reads would be compared with it
+ * Reads bystanders one after the other, and judges that they are as before. One with other data is read once more: data
+ * that is then as before was not changed by a disconnection. @throws CannotJudge if one has changed, since later reads
+ * would be compared with it
  */
 export async function checkBystanders(
   { t }: Scene,
@@ -206,10 +202,8 @@ export async function checkBystanders(
 }
 
 /**
- * Sends a disconnection with the own entity's token.
- *
- * @param valid false if the interface does not sanction it, so that its answer is not held to the result's shape;
- *   `'if-served'` where it may be refused
+ * Sends a disconnection with the own entity's token. @param valid false if the interface does not allow it, so that its
+ * answer need not have the stated shape
  */
 export const disconnectWithOwn = (
   { own, t }: Scene,

@@ -12,7 +12,6 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** Lists selections with more entities than the one that may be named. */
 function severalOf(own: string, sibling: string | undefined): readonly Labelled<readonly string[]>[] {
   const twice = { label: 'one own entity twice', value: [own, own] };
   const thrice = { label: 'one own entity three times', value: [own, own, own] };
@@ -32,7 +31,6 @@ const malformedOf = (own: string): readonly Labelled<string>[] => [
 
 type OwnIds = IdsOf<(typeof judgeSelection)[EntityOperation]['own'][]>;
 
-/** The most own entities that are named one after the other, while each is refused. */
 const maxNamed = 10;
 
 /** Makes a request of the same batch operation for an unknown id; null: the operation takes no batch. */
@@ -41,7 +39,6 @@ function unknownBatch({ credential, operation }: RequestSpec): RequestSpec | nul
   return operation === 'get-enrollments' ? enrollments(credential, [unknownId]) : null;
 }
 
-/** Names each own entity in turn until one is served, and judges that they are accepted. */
 async function ownEntity(
   t: Trial<OwnIds>,
   operation: EntityOperation,
@@ -66,7 +63,7 @@ async function ownEntity(
   throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
 }
 
-/** Names an own entity that was served before again, right after a refusal. */
+/** Names again, right after a refusal, an own entity that was served before. */
 async function judgeAgain(
   t: Trial<OwnIds>,
   operation: EntityOperation,
@@ -107,5 +104,5 @@ function formsCheck(operation: EntityOperation, place: number): Check {
   });
 }
 
-/** "exactly one element (minimum 1, maximum 1)" of format uuid, form style exploded. */
+/** "exactly one element (minimum 1, maximum 1)" of format uuid. */
 export const entityForms: readonly Check[] = entityOperations.map(formsCheck);

@@ -45,8 +45,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Two entities may share pay groups because these are the company's. An account that joins a connection as another
- * entity shows whether the target keeps groups by entity. If the two tokens list different groups, naming the other
- * entity must show that entity's groups. Otherwise one token names each entity, and the answers are compared.
+ * entity shows whether the target keeps groups by entity: if the two tokens list different groups, naming the other
+ * entity must show its groups; else one token names each entity, and the answers are compared.
  */
 async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Promise<void> {
   if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;
@@ -74,7 +74,6 @@ async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Prom
   }
 }
 
-/** Payments as read under each of two entities of one connection, from the first statement on. */
 interface PaymentsUnderBoth {
   readonly ids: readonly string[];
   readonly views: readonly [View, View];
@@ -115,7 +114,6 @@ const judges = [
 
 type Ids = IdsOf<typeof judges>;
 
-/** The answers to a request under each of two entities of one connection. */
 type Both = readonly [Exchange, Exchange];
 
 const underBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> => [
@@ -123,7 +121,6 @@ const underBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string
   await t.send({ ...spec, ...under(entities[1]) }),
 ];
 
-/** Reads data that no run changes under both entities, once for all checks. */
 const readUnderBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> => [
   await t.sendOnce({ ...spec, ...under(entities[0]) }),
   await t.sendOnce({ ...spec, ...under(entities[1]) }),

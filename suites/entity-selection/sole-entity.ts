@@ -13,10 +13,9 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Compares an answer without the entity and one with it. A difference counts only if a second answer without the entity
- * is like the first, and a second one with it differs, too.
- *
- * @param judgeNamed judges the two answers with the entity by themselves, if they differ from those without
+ * Compares answers without and with the entity. A difference counts only if a second answer without it is like the
+ * first, and a second one with it differs, too. @param judgeNamed judges the two answers with the entity by themselves,
+ * if they differ
  */
 async function compare<Id extends RequirementId>(
   t: Trial<Id>,

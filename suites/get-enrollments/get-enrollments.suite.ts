@@ -29,7 +29,7 @@ const judges = [judgeAcceptedSize, judgeTooMany] as const;
 
 type Ids = IdsOf<typeof judges>;
 
-/** Composes the ids of a batch. Known ones come first and last, so that a batch that is cut short loses one of them. */
+/** Known ids come first and last, so that a batch that is cut short loses one of them. */
 function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): readonly string[] {
   const others = more.slice(0, size - 1);
   return [first, ...unknownIds.slice(0, size - 1 - others.length), ...others];
@@ -41,8 +41,8 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number, entityId?: s
 }
 
 /**
- * Judges a batch that is not too large. If unknown enrollments had to fill it, a refusal may be because of them:
- * then it is a finding about the size only if a small batch with an unknown enrollment is accepted.
+ * Judges a batch that is not too large. If unknown enrollments had to fill it, a refusal may be due to them: it is a
+ * finding about the size only if a small batch with an unknown enrollment is accepted.
  */
 async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number, entityId?: string) {
   const exchange = await sendBatch(t, known, size, entityId);
@@ -120,7 +120,6 @@ const malformedBatchesRefused = defineCheck({
   },
 });
 
-/** "3. Read enrollments". */
 export const getEnrollments: Suite = {
   name: 'get-enrollments',
   title: 'Read enrollments',

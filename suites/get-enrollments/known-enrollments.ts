@@ -17,7 +17,6 @@ export interface KnownEnrollments {
   readonly ids: readonly [string, ...string[]];
 }
 
-/** The fixture's enrollments, each once. */
 export function knownEnrollments(t: Trial): KnownEnrollments {
   const distinct = new Map(t.profile.fixtures.enrollmentIds.map((id) => [id.toLowerCase(), id]));
   const [first, ...rest] = distinct.values();
@@ -34,11 +33,10 @@ export function spread<T>(list: readonly T[], count: number): readonly T[] {
   return [...indices].flatMap((index) => list.slice(index, index + 1));
 }
 
-/** Asks for one enrollment alone. */
 export const askForEnrollment = (t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> =>
   t.send(enrollments(connection.credential, [id]));
 
-/** Asks for one enrollment alone, once for all checks that compare something with the answer. */
+/** Asks for one enrollment alone, once for all checks. */
 export const enrollmentAlone = (t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> =>
   t.sendOnce(enrollments(connection.credential, [id]));
 

@@ -25,7 +25,6 @@ import {
   spread,
 } from './known-enrollments.ts';
 
-/** The answers to enrollments that were asked for alone, by id. */
 export type Alone = ReadonlyMap<string, Exchange>;
 
 /** Asks for some of the known enrollments alone, spread over the list, and leaves out those that are not served. */
@@ -41,7 +40,7 @@ const enrollmentsAlone = (t: Trial, known: KnownEnrollments): Promise<Alone> =>
 
 /**
  * Finds the known enrollments that can be read without naming an entity: one of another entity may have a whole batch
- * refused. Only if one of the usual ones can't be read are all of them asked for.
+ * refused. All are asked for only if one of the usual ones can't be read.
  */
 export const requireEnrollments = (t: Trial): Promise<KnownEnrollments> =>
   t.world.readOnce('enrollments there', async () => {
@@ -60,8 +59,8 @@ const spreadOver = (t: Trial, { ids }: KnownEnrollments): readonly string[] =>
   spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
 
 /**
- * Judges that a batch answers each enrollment as it is answered alone. If an answer differs, it is asked for again: an
- * answer that varies from read to read is another defect.
+ * Judges that a batch answers each enrollment as it is answered alone. If an answer differs, it is asked for again: one
+ * that varies from read to read is another defect.
  */
 async function judgeAsAlone(
   t: Trial,
@@ -144,8 +143,8 @@ async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly strin
 const changeDigit = (id: string): string => `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`;
 
 /**
- * Whether an id that differs in a digit from a known one belongs to another enrollment, which the profile does not
- * name, e.g. if a target counts its ids.
+ * Whether an id that differs in a digit from a known one belongs to another enrollment, e.g. if a target counts its
+ * ids.
  */
 function isAnotherEnrollment(exchange: Exchange, unknown: readonly string[], { ids }: KnownEnrollments): boolean {
   const close = new Set(ids.map(changeDigit));

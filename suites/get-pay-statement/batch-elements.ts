@@ -83,17 +83,13 @@ export const windowsOfOnePayment = defineCheck({
   },
 });
 
-/** A request with its answer alone. */
 export interface AskedAlone {
   readonly payment: Payment;
   readonly window: Window;
   readonly alone: Exchange;
 }
 
-/**
- * Windows that differ from request to request, most of them small enough for short payments. Most batches use the first
- * ones, which are small in case their payments are long.
- */
+/** Windows that differ from request to request. Most batches use only the first ones, which are small. */
 const windows: readonly Window[] = [
   { limit: 1 },
   {},
@@ -122,8 +118,8 @@ export const askedAlone = (t: Trial): Promise<readonly AskedAlone[]> =>
   });
 
 /**
- * Judges that each request of a batch is answered as it is alone. If an answer differs, it is asked for again, alone
- * and in the batch: an answer that varies from read to read is another defect.
+ * Judges that a batch answers each request as it is answered alone. If an answer differs, it is asked for again, alone
+ * and in the batch: one that varies from read to read is another defect.
  */
 export async function judgeAsAlone(
   t: Trial,

@@ -6,15 +6,14 @@ import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/d
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 
-/** A hundred different version 4 UUIDs that no target knows. */
 const unknownIds = Array.from(
   { length: 100 },
   (_, index) => `4b8e1f07-6c2d-4935-a7d0-${String(index).padStart(12, '0')}`,
 );
 
 /**
- * Judges that a batch of more different payments than it may hold is refused as listed. If some are unknown to the
- * target, they may explain another refusal, unless a small batch with an unknown one is answered.
+ * Judges that a batch of too many different payments is refused as listed. Unknown ones among them may explain another
+ * refusal, unless a small batch with an unknown one is answered.
  */
 async function judgeTooMany(
   t: Trial,

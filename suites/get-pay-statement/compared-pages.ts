@@ -14,8 +14,8 @@ import { breaksAny, isBroken } from '../../oracle/kernel/judge.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**
- * Compares pages of one payment with the whole of it. A page that looks wrong is read again before it is reported: an
- * order or a count that varies from read to read is another defect.
+ * Compares pages of one payment with the whole of it. A page that looks wrong is read again: an order or a count that
+ * varies from read to read is another defect.
  */
 export class ComparedPages {
   readonly reference: ReferencePayment;
@@ -38,7 +38,6 @@ export class ComparedPages {
     return this.#orderIsStable;
   }
 
-  /** Judges one page by itself. */
   async judge(page: Page): Promise<readonly PageJudgement[]> {
     const { whole } = this.reference;
     this.#pages.push(page);
@@ -55,7 +54,6 @@ export class ComparedPages {
     return judgePage(page, whole, false);
   }
 
-  /** Judges the counts of all pages so far. */
   async judgeCounts(): Promise<ReturnType<typeof judgeCounts>> {
     const judged = judgeCounts(this.#pages, this.reference.whole);
     const wrong = judged.find(isBroken);
@@ -66,10 +64,7 @@ export class ComparedPages {
     return again.count === deciding.count ? judged : judgeCounts([deciding, again], this.reference.whole);
   }
 
-  /**
-   * Whether the payment has other statements now, in two reads alike. A sync may bring some: then earlier reads can't
-   * be compared with later ones.
-   */
+  /** Whether the payment has other statements now, in two reads alike: a sync may bring some. */
   async hasChanged(): Promise<boolean> {
     const { pages, payment, whole } = this.reference;
     const [first] = pages;

@@ -22,7 +22,9 @@ import { largeReferencePayments, type ReferencePayment } from './reference-payme
 
 const judges = [judgePage, judgeWalk, judgeCounts] as const;
 
-/** Walks through a payment without a limit, and judges each page and the walk: each page starts where the one before ended. */
+/**
+ * Walks through a payment without a limit, each page starting where the one before ended, and judges pages and walk.
+ */
 async function walk(t: Trial, compared: ComparedPages) {
   const { payment, whole } = compared.reference;
   const pages: Page[] = [];

@@ -138,7 +138,6 @@ const beingFetched = defineCheck({
   },
 });
 
-/** "1. Read pay statements", with "Paging" and "Limits". */
 export const getPayStatement: Suite = {
   name: 'get-pay-statement',
   title: 'Read pay statements',

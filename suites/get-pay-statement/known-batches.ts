@@ -25,8 +25,8 @@ function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exch
 }
 
 /**
- * Composes `size` different requests: for different payments first, and then for other windows of them. Each asks for
- * few statements, since only the number of requests matters.
+ * Composes `size` different requests, for different payments first, then for other windows of them, each of few
+ * statements: only the number of requests matters.
  */
 export const requestsOf = (payments: readonly Payment[], size: number): readonly BatchRequest[] =>
   Array.from({ length: size }, (_, index) => {
@@ -34,7 +34,6 @@ export const requestsOf = (payments: readonly Payment[], size: number): readonly
     return { payment_id, limit: 3 + Math.floor(index / payments.length) };
   });
 
-/** Whether each payment is answered with its data when it is asked for alone. */
 async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean> {
   for (const payment of payments) {
     const alone = await askOnce(t, payment, plainWindow);
@@ -72,7 +71,6 @@ async function judgeSizes(t: Trial) {
   return judgeBatchSizes(alone, deciding);
 }
 
-/** An element of code 200 with data for each known payment. */
 const known = defineCheck({
   id: 'get-pay-statement/known-payments',
   title: 'A known payment is answered with its data',

@@ -40,9 +40,7 @@ interface LargeWindow {
   readonly offset?: number;
 }
 
-/**
- * Judges a limit alone. If it is refused in another way than stated, the same request without a limit must be served.
- */
+/** Judges a limit alone. If it is refused in another way than stated, the request without a limit must be served. */
 async function judgeAlone(t: Trial, payment: Payment, window: LargeWindow) {
   const exchange = await askFor(t, payment, window);
   const judged = judgeLargeLimit(exchange, window.limit);
@@ -80,8 +78,8 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
 }
 
 /**
- * Judges a limit above 5000 in a batch with an unknown payment, and for that payment: "422" is stated without
- * exception. The target may also refuse the batch for the unknown payment, so only a success is wrong.
+ * Judges a limit above 5000 beside an unknown payment, and for one. The target may also refuse the batch for the
+ * unknown payment, so only a success is wrong.
  */
 async function judgeBesideUnknown(t: Trial) {
   const { connection, payments } = await knownPayments(t);
@@ -112,7 +110,6 @@ async function judgeBesideUnknown(t: Trial) {
   return judged;
 }
 
-/** Whether a batch was answered with success, each of its elements as well. */
 function isWhollyServed(exchange: Exchange): boolean {
   const elements = elementsOf(exchange, 'payment_id') ?? [];
   return elements.length > 0 && elements.every(({ code }) => code === 200);

@@ -41,8 +41,7 @@ export async function smallReferencePayments(t: Trial): Promise<readonly [Refere
 }
 
 /**
- * Finds one or two payments of more statements than a default page holds: one of the fixture, and one that the run
- * created.
+ * Finds one or two payments of more statements than a default page holds: of the fixture, and one that the run created.
  */
 export async function largeReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
   const isLarge = (one: ReferencePayment | undefined): one is ReferencePayment =>
@@ -53,7 +52,7 @@ export async function largeReferencePayments(t: Trial): Promise<readonly [Refere
   throw doesNotApply('not-observed', 'no payment was found that has more than 100 pay statements');
 }
 
-/** Reads a payment as a whole, once for all checks, by at most four pages. The check is blocked if that fails. */
+/** Reads a payment as a whole, once for all checks, by at most four pages. */
 const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
   t.world.readOnce(`whole ${payment.paymentId}`, async () => {
     // If this limit is refused, the payment is read without one: one defect must not hide all others.

@@ -19,8 +19,8 @@ import { ComparedPages } from './compared-pages.ts';
 const judges = [judgePage, judgeWalk, judgeCounts, judgeOwnWindows] as const;
 
 /**
- * The number of statements of the small payment; the index of the one that has the same individual as the one before
- * it; and the limits of the pages that one batch reads, of which one begins between these two.
+ * `second` is the index of the statement with the same individual as the one before it; `limits` are those of the pages
+ * that one batch reads, of which one begins between these two.
  */
 const small = { size: 9, second: 3, limits: [2, 3] } as const;
 
@@ -28,8 +28,8 @@ const small = { size: 9, second: 3, limits: [2, 3] } as const;
 const largeSizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
 
 /**
- * The number of statements of the medium payment, the largest of a standard run. Its request gives only individuals, so
- * that it stays small. One batch reads the windows, which together hold more statements than a default page.
+ * The largest payment of a standard run. Its request gives only individuals, so that it stays small. One batch reads
+ * the windows, which together hold more statements than a default page.
  */
 const medium = {
   size: 1_100,
@@ -50,8 +50,8 @@ const maxPages = 4;
 const random = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const;
 
 /**
- * Reads statements that are alike in every field by which a target may sort them. Any order of them is right, but it
- * must be the same for every page.
+ * Reads statements that are alike in every field by which a target may sort them. Any order is right, but the same for
+ * every page.
  */
 export const tiedStatements = defineCheck({
   id: 'get-pay-statement/tied-statements',
@@ -165,7 +165,7 @@ async function judgeWindows(t: JudgingTrial, compared: ComparedPages, size: numb
 }
 
 /**
- * Judges a payment with fewer statements than it was given. A target may leave out individuals that it does not know,
+ * Judges a payment with fewer statements than it was given: a target may leave out individuals that it does not know,
  * but a page beyond the end must be empty.
  */
 async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, total }: ComparedPages): Promise<void> {
@@ -178,7 +178,7 @@ async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, tota
 
 /**
  * Reads a payment by the largest pages, until all `given` statements were asked for and a page is not full: a target
- * may add statements, and may cut pages short. Undefined if {@link maxPages} are not enough.
+ * may add statements, and cut pages short. Undefined if {@link maxPages} are not enough.
  */
 async function readToEnd(t: Trial, payment: Payment, given: number): Promise<ComparedPages | undefined> {
   const [limit] = walkLimits;

@@ -65,8 +65,8 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
 const failsAnyway = 'batches of this size fail without unknown payments too';
 
 /**
- * Whether an id that differs in a digit from a known one belongs to another payment, e.g. if a target numbers payments.
- * Then it has other statements.
+ * Whether an id that differs in a digit from a known one belongs to another payment, with other statements: a target
+ * may number its payments.
  */
 async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
   if (first === undefined) return false;
@@ -98,8 +98,8 @@ async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlo
 }
 
 /**
- * Judges the batch with other known payments instead of its unknown ones, each in a window that was served alone. If it
- * is refused, too, the unknown ones are not to blame. Without enough known payments the batch is smaller.
+ * Judges the batch with known payments in the place of its unknown ones, each in a window that was served alone. If it
+ * is refused, too, the unknown ones are not to blame. Without enough known payments it is smaller.
  */
 async function judgeWithKnownInPlace(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]) {
   const spare = asked.filter(({ payment }) => !ids.includes(payment.paymentId));

@@ -19,7 +19,6 @@ const judges = [judgeForeignUpdate.answer, judgeForeignUpdateUnderEntity.answer,
 
 type Ids = IdsOf<typeof judges>;
 
-/** One way to try the update of a foreign benefit, and its judges. */
 interface Attempt {
   readonly judge: typeof judgeForeignUpdate | typeof judgeForeignUpdateUnderEntity;
   /** The thing that is to be updated, in a few words. */
@@ -33,9 +32,9 @@ const updateOf = ({ reader, entityId }: Attempt, benefitId: string): RequestSpec
   benefitUpdate(reader.credential, benefitId, { description: testDescription }, under(entityId));
 
 /**
- * Returns the refusal of the same update for an unknown benefit: it shows that the target found the foreign one, while
+ * Returns the refusal of the same update for an unknown benefit, which shows that the target found the foreign one:
  * success alone shows little, since a target may accept any update and drop it later. Null if the unknown benefit is
- * not refused, or if a read with the same token does not answer 404 for the foreign one.
+ * not refused, or a read with the same token does not answer 404 for the foreign one.
  */
 async function refusedUnknown(t: Trial, attempt: Attempt): Promise<Exchange | null> {
   const unknown = await t.send(updateOf(attempt, unknownLike(attempt.benefitId)), { valid: false });
@@ -46,7 +45,6 @@ async function refusedUnknown(t: Trial, attempt: Attempt): Promise<Exchange | nu
   return statusOf(read) === 404 ? unknown : null;
 }
 
-/** The owner's jobs, as far as they can be read. */
 async function jobsOf(t: Trial, owner: Connection): Promise<ReadonlySet<string> | undefined> {
   if (!t.offers('list-automated-jobs')) return undefined;
   const exchange = await t.send(automatedJobs(owner.credential));

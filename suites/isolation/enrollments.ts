@@ -26,7 +26,6 @@ const judges = [foreignEnrollmentHidden, foreignHidden, ownHidden, judgeEnrollme
 
 type Ids = IdsOf<typeof judges>;
 
-/** Asks for enrollments, under an entity or without, and finds foreign ones in the answer. */
 async function ask(
   t: Trial,
   reader: Connection,

@@ -41,7 +41,6 @@ const foreignEntityOfProfile = defineCheck({
   },
 });
 
-/** "Authentication", rule 1: every id of another connection, in every place where an id is taken. */
 export const isolation: Suite = {
   name: 'isolation',
   title: 'Isolation of connections',

@@ -6,7 +6,6 @@ import type { Connection } from '../../harness/world/connection.ts';
 import type { Probe } from '../../oracle/isolation/foreign-data.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** A request of a stranger, and the data of another connection that its answer shows. */
 interface Trespass {
   readonly probe: Probe;
   readonly leak: string | undefined;
@@ -36,10 +35,8 @@ export async function firstTrespass(
 }
 
 /**
- * Lets a stranger ask a batch operation for ids with a meaning in SQL or patterns. Each has a request of its own, since
- * one id that is rightly refused may have a whole batch refused.
- *
- * @param known an id of another connection
+ * Lets a stranger ask a batch operation for ids with a meaning in SQL or patterns, each in a request of its own, since
+ * one that is rightly refused may have a whole batch refused. @param known an id of another connection
  */
 export function askByPatternIds(
   t: Trial,

@@ -70,8 +70,7 @@ async function holdingOf(t: Trial, connection: Connection | null, ids: readonly 
 
 /**
  * Composes ten windows: foreign payments first and last, and between them own and foreign ones in turn, in either
- * letter case. The foreign ones are at even or at odd places, depending on who asks: a target may check only some
- * places.
+ * letter case. Who asks decides whether the foreign ones are at even or odd places: a target may check only some.
  */
 function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
   const [ownId = ''] = own.paymentIds;
@@ -93,8 +92,7 @@ type Form = 'mixed' | 'alone';
 type Hidden = typeof foreignPaymentHidden | typeof createdPaymentHidden;
 
 /**
- * Asks with one connection's token for payments of another: for all of them if the form is `mixed`, else for the first.
- *
+ * Asks with one connection's token for payments of another: for all if the form is `mixed`, else for the first.
  * @returns whether an answer showed any of them
  */
 async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: Form, isHidden: Hidden): Promise<boolean> {
@@ -219,7 +217,6 @@ export const foreignPayments = defineCheck({
   },
 });
 
-/** Whether a requirement was found broken. */
 function isFound(t: Trial<Ids>, { id }: Hidden): boolean {
   return t.judgements.some((judgement) => isBroken(judgement) && judgement.requirement === id);
 }

@@ -3,7 +3,6 @@ import type { PaymentWindow } from '../../harness/requests/requests.ts';
 import type { Probe } from '../../oracle/isolation/foreign-data.ts';
 import { countShown } from '../../oracle/isolation/pay-statements.ts';
 
-/** Asks for payments, under an entity or without; `leak` describes foreign data in the answer. */
 export type Ask = (
   asked: string,
   windows: readonly PaymentWindow[],
@@ -11,11 +10,9 @@ export type Ask = (
 ) => Promise<{ readonly probe: Probe; readonly leak: string | undefined }>;
 
 /**
- * Asks for a foreign payment several times in one batch, and then for none of its statements: the payment must be
- * hidden at every place of a batch, and on every page. The number of its statements is data, too, unless the target
- * gives a number for an unknown payment as well.
- *
- * @param paymentId a payment that was hidden when it was asked for alone
+ * Asks for a foreign payment several times in one batch, and then for none of its statements: it must be hidden at
+ * every place of a batch, and on every page. The number of its statements is data, too, unless an unknown payment has
+ * one. @param paymentId a payment that was hidden when it was asked for alone
  */
 export async function askWithOptions(ask: Ask, paymentId: string) {
   const windows = [

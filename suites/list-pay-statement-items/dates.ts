@@ -43,7 +43,6 @@ const late = { payDate: '2025-04-04', dayAfter: '2025-04-05' };
 
 const middle = { payDate: '2024-11-18', dayAfter: '2024-11-19' };
 
-/** The day on which items of each name were last seen. */
 const lastSeen: ReadonlyMap<string, string> = new Map([
   ['Conformance date early first', early.payDate],
   ['Conformance date both', late.payDate],
@@ -54,7 +53,7 @@ const lastSeen: ReadonlyMap<string, string> = new Map([
 
 /**
  * The payments, in the order of their creation. The last one is paid before the second, and shares no item with it: the
- * interface leaves open which of two such payments would count as the item's last.
+ * interface leaves open which of two such payments would be the item's last.
  */
 const given = [
   { payDate: early.payDate, names: ['Conformance date early first', 'Conformance date both'] },
@@ -62,7 +61,6 @@ const given = [
   { payDate: middle.payDate, names: ['Conformance date middle first', 'Conformance date middle second'] },
 ];
 
-/** The lines of a payment, by category. */
 function linesOf(names: readonly string[]): Readonly<Record<Category, readonly JsonObject[]>> {
   const line = (name: string) => ({ name, amount: 1_000 });
   return {
@@ -112,7 +110,6 @@ const cases: readonly Case[] = [
   { filter: 'endDate', day: '2999-12-31' },
 ];
 
-/** Lists the expectation of each judge of a filter. */
 function judgedBy({ filter, day }: Case) {
   if (filter === 'endDate') return [[judgeEnd, untilDay(day)]] as const;
   return [
@@ -156,7 +153,7 @@ const sets = [
 const openWindow = [since('1900-01-01'), until('2999-12-31')];
 
 /**
- * Every two and every three of the filters, and in the longest runs every set of them: each filter drops items that the
+ * Every two and every three of the filters, and in the longest runs every set of them. Each filter drops items that the
  * others keep. Quick runs leave these sets out.
  */
 function combinedSets({ examples }: EffortFigures, items: readonly Item[]): readonly (readonly OneFilter[])[] {
@@ -176,7 +173,7 @@ function combinedSets({ examples }: EffortFigures, items: readonly Item[]): read
 
 /**
  * Requires that a payment shows the lines that it was given, with the flags that tell items apart: otherwise the filter
- * is not to blame. The check that reads payments back judges the lines.
+ * is not to blame. Another check judges the lines.
  */
 async function needLines(
   t: Trial,

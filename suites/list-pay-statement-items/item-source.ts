@@ -25,10 +25,8 @@ const paymentOfOneMore = (individualId: string | undefined) => ({
 });
 
 /**
- * Reads the items of a connection, unless the answer is only a page of them. A length that pages have by default is no
- * sign of that by itself: it is seen whether one item more makes the list longer.
- *
- * @param read reads the list
+ * Reads the items of a connection, unless the answer is only a page of them. If it has a length that pages have by
+ * default, one item more must make it longer. @param read reads the list
  */
 export async function readWholeList(
   t: Trial,
@@ -129,10 +127,9 @@ export interface FilterCase<Id extends RequirementId> {
 }
 
 /**
- * Reads the list with each set of filters, and judges the answers. The list without filters is read once more only where
- * something seems wrong: then only items that both reads show are judged, and an item that is in neither is looked for again.
- *
- * @returns the judgements of each case, in order
+ * Reads the list with each set of filters. If something seems wrong, the list without filters is read once more: then
+ * only items that both reads show are judged, and one that is in neither is looked for again. @returns the judgements
+ * of each case, in order
  */
 export async function judgeFilters<Id extends RequirementId>(
   t: Trial,

@@ -9,11 +9,7 @@ import { typesOfLines } from '../../oracle/list-pay-statement-items/items-list.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { filterName, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
-/**
- * Reads the first payment of the profile, since the items may come from its lines. Other checks read it, too.
- *
- * @returns undefined if there is none
- */
+/** Reads the first payment of the profile, since the items may come from its lines. */
 async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; readonly paymentId: string } | undefined> {
   const { fixture } = t.world;
   const [paymentId] = t.profile.fixtures.paymentIds;
@@ -23,8 +19,8 @@ async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; read
 }
 
 /**
- * The words of the listed names: plain letters and digits, which every server reads alike. Very long words may not fit
- * into an address, so they are cut into pieces.
+ * The words of the listed names: plain letters and digits, which every server reads alike, in pieces that fit into an
+ * address.
  */
 const wordsOf = (items: readonly Item[]): readonly string[] => [
   ...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,40}/g) ?? [])),

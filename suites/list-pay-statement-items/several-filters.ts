@@ -21,7 +21,6 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
 import { type FilterCase, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
-/** One filter of a request. */
 export interface OneFilter {
   readonly filter: keyof FilterNames;
   readonly value: string;
@@ -46,10 +45,7 @@ function caseOf<Id extends RequirementId>(
   return { query, label, judged: [[judge, expectByAll(filters.map(({ expectationOf }) => expectationOf))]] };
 }
 
-/**
- * Judges filters that are given together, each set in one request. Other checks judge filters that are already wrong
- * when they are given alone.
- */
+/** Judges filters that are given together. Other checks judge filters that are wrong when given alone. */
 export async function judgeSets(
   t: Trial,
   source: ItemSource,

@@ -16,7 +16,6 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { lookAtAll, readWhole } from './reads.ts';
 import { nth, type Stage } from './stage.ts';
 
-/** The judges of a disconnection, with the looks at everyone before and after it. */
 export const disconnectingJudges = [...lookJudges, ...disconnectionJudges, judgeGone] as const;
 
 type Judged = readonly Judgement<IdsOf<typeof disconnectingJudges>>[];

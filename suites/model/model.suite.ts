@@ -11,8 +11,8 @@ import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';
 
 /**
- * The connections in which a run plays sequences, and the number that sequences may add. All sequences share them,
- * since a run may create few; the model allows for what earlier sequences did.
+ * The connections in which a run plays sequences, and the number that these may add. All sequences share them, since a
+ * run may create few; the model allows for what earlier sequences did.
  */
 const base = { ordinary: 'model first', small: 'model second' };
 const further = 2;
@@ -38,10 +38,8 @@ const sequences = defineCheck({
   },
 });
 
-/** The most commands of a longer sequence. */
 const maxCommands = 30;
 
-/** The number of sequences in one round of exploring. */
 const exploredSequences = 5;
 
 /** Plays the sequences of the corpus, then random ones, and keeps those that show something new. */
@@ -102,5 +100,4 @@ async function playAll(t: Trial<SequenceId>, stage: Stage): Promise<void> {
   await t.forAll('longer sequence', commands(maxCommands), body, { ...options, randomExamples: longSequences });
 }
 
-/** The executable model: connections, accounts, payments, dates and disconnection, driven as a whole. */
 export const model: Suite = { name: 'model', title: 'The executable model', checks: [sequences] };

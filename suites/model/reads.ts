@@ -57,7 +57,6 @@ export async function lookAt(
   return found;
 }
 
-/** Looks at the payments of every party. */
 export async function lookAtAll(
   stage: Stage,
   isWanted?: (payment: ModelPayment) => boolean,

@@ -73,7 +73,6 @@ async function takeAwayAdded(stage: Stage): Promise<void> {
   }
 }
 
-/** The judges of a sequence: of every command, and of the looks at payments in between. */
 export const sequenceJudges = [
   ...paidJudges,
   ...disconnectingJudges,
@@ -83,7 +82,6 @@ export const sequenceJudges = [
   ownItemsListed,
 ] as const;
 
-/** The requirements of a sequence. */
 export type SequenceId = IdsOf<typeof sequenceJudges>;
 
 type Judged = readonly Judgement<SequenceId>[];

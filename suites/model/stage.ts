@@ -20,13 +20,12 @@ const maxAccounts = 20;
 const fewEmployees = 12;
 
 /**
- * The connections in which sequences of commands are played: those that all sequences share, and the parties and
- * requests that the present sequence has added.
+ * The connections in which sequences of commands are played, and the parties and requests that the present one has
+ * added.
  */
 export class Stage {
   t: Trial;
   model: Model = emptyModel;
-  /** The connections by party. */
   readonly #connections: Connection[] = [];
   /** The families of connections whose payments have an earning with their mark. */
   readonly marked = new Set<number>();
@@ -46,8 +45,8 @@ export class Stage {
   }
 
   /**
-   * The party that accounts are added to: always the first, since an account may disturb the default dates of the
-   * connection that it joins.
+   * The party that accounts are added to: always the first, since an account may disturb the default dates of its
+   * connection.
    */
   get joined(): number {
     return this.#base[0] ?? 0;
@@ -116,7 +115,6 @@ export class Stage {
     return connection;
   }
 
-  /** The access tokens of all parties. */
   tokens(): readonly string[] {
     return Object.values(this.#connections).map(({ credential }) => credential.token);
   }
@@ -131,7 +129,6 @@ export class Stage {
     return exchange;
   }
 
-  /** See {@link askWhileNew}. */
   async sendWhileNew(spec: RequestSpec, isKnown: (exchange: Exchange) => boolean): Promise<Exchange> {
     const exchange = await askWhileNew(this.t, spec, isKnown);
     this.#sent.push(exchange);

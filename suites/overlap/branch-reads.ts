@@ -24,8 +24,8 @@ export interface BranchRead {
 const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
 /**
- * The reads of connections that are not written to, in groups. The reads of a group are similar, since a target is
- * likeliest to mix up such requests: they differ only in the token, the entity, the limit, the offset or the filter.
+ * The reads of connections that are not written to, in groups of reads that differ only in the token, entity, limit,
+ * offset or filter: a target is likeliest to mix up such requests.
  */
 export async function groupsOfReads(t: Trial): Promise<readonly (readonly BranchRead[])[]> {
   const [main, other] = (await createdPair(t)) ?? [];
@@ -67,7 +67,6 @@ function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] 
   }));
 }
 
-/** The most things in one batch. */
 const maxInBatch = 3;
 
 /** Batches of different payments, and of different enrollments, of the profile. */
@@ -112,8 +111,8 @@ function askedByAnother([own]: readonly BranchRead[], connection: Connection | u
 }
 
 /**
- * Reads that differ only in the entity, if the profile names two of them; and lists under an entity that another
- * connection asks for. Quick runs send only the lists.
+ * Reads that differ only in the entity, and lists under an entity that another connection asks for. Quick runs send
+ * only the lists.
  */
 function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;

@@ -20,12 +20,10 @@ import {
   shortPeriod,
 } from './branch-stage.ts';
 
-/** A read in a branch, and the connection that it was sent to. */
 export interface ReadInBranch extends BranchRead {
   readonly exchange: Exchange;
 }
 
-/** The result of playing a program. */
 export interface Round {
   /** The payments of each party, by moments. */
   readonly moments: readonly Moments[];
@@ -40,8 +38,8 @@ export interface Round {
 }
 
 /**
- * Plays a program: one payment in each connection, then the branches, then another payment in each connection. At the
- * end all created payments are read.
+ * Plays a program: one payment in each connection, then the branches, then another payment in each. At the end all
+ * created payments are read.
  */
 export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
   const round = new RoundUnderWay(stage, program, manner);
@@ -58,7 +56,6 @@ export async function playRound(stage: BranchStage, program: BranchedProgram, ma
   return round.end();
 }
 
-/** The end of the payment that comes before the branches. */
 const endFor = ({ ends }: BranchedProgram, party: number): string => ends[party === 0 ? 0 : 1];
 
 /** A step with its request and the number of its branch, from 1. */

@@ -21,7 +21,6 @@ export interface Payer {
   readonly isRead: boolean;
 }
 
-/** The connections and reads that a program of branches uses. */
 export interface BranchStage {
   readonly t: Trial;
   /** One or two connections, which are foreign to each other. */
@@ -46,7 +45,6 @@ export interface MadePayment {
 /** The most individuals whom a payment pays. With several, a target may cut or mix up their statements. */
 const maxPayees = 4;
 
-/** The manner in which the requests of one moment are sent. */
 export type Manner = 'together' | 'one after the other';
 
 /** Options of a request that may be refused when requests overlap. If it is served, its answer has the stated shape. */
@@ -58,7 +56,6 @@ export function shortPeriod(endBefore: string, number: number): GivenDates {
   return { start_date: addBusinessDays(endBefore, 3), end_date, pay_date: addBusinessDays(end_date, number % 5) };
 }
 
-/** A payment of a few statements. */
 export function paymentSpec(payer: Payer, given: GivenDates, grossPay: number): RequestSpec {
   const pay_statements = statementsOf(payer, grossPay).map((statement) => ({
     individual_id: statement.individualId,
@@ -76,9 +73,8 @@ export function readingSpec({ connection, isRead }: Payer, creation: Exchange | 
 }
 
 /**
- * Reads payments back. Each read is repeated while the payment does not show yet.
- *
- * @param manner `together` only after overlapping reads were seen to be answered as lone ones are
+ * Reads payments back. Each read is repeated while the payment does not show yet. @param manner `together` only after
+ * overlapping reads were seen to be answered as lone ones are
  */
 export async function readBack(
   t: Trial,

@@ -25,7 +25,6 @@ const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeTher
 type BranchId = IdsOf<typeof judges>;
 type Judged = readonly Judgement<BranchId>[];
 
-/** The number of programs in one round of exploring. */
 const exploredPrograms = 5;
 
 /** The longest time for which one failing program is repeated, while it is made smaller, too. In milliseconds. */

@@ -67,7 +67,6 @@ const overlappingCreations = defineCheck({
   },
 });
 
-/** The checks of requests that overlap in time: each must be answered as if it were alone. */
 export const overlap: Suite = {
   name: 'overlap',
   title: 'Requests that overlap',

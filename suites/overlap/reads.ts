@@ -29,7 +29,6 @@ export class AnswersAlone {
     this.#t = t;
   }
 
-  /** Sends the reads that were not sent yet. */
   async readFirst(reads: readonly BranchRead[]): Promise<void> {
     for (const { connection, isForeign, spec } of reads) {
       const key = JSON.stringify(spec);
@@ -98,7 +97,6 @@ type ReadId = IdsOf<[typeof judgeSameAnswer]>;
 type ReadsTrial = Trial<ReadId>;
 type Judged = readonly Judgement<ReadId>[];
 
-/** Reads of one or several connections at one moment. */
 export const overlappingReads = defineCheck({
   id: 'overlap/reads',
   title: 'Reads that differ in one thing alone are answered at one moment as each is alone',
@@ -119,7 +117,6 @@ export function repeatsOf({ sequences }: EffortFigures): number {
   return sequences === 0 ? 5 : 20;
 }
 
-/** Reads that differ in one thing alone, at one moment; at quick effort the first ones of each group. */
 async function judgeReads(
   t: ReadsTrial,
   groups: readonly (readonly BranchRead[])[],

@@ -43,7 +43,6 @@ const judgesOf = (operation: WithBody) => [
 
 type Ids = IdsOf<ReturnType<typeof judgesOf>>;
 
-/** A valid request with a JSON body. */
 async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
   switch (operation) {
     case 'create-sandbox-account':

@@ -25,9 +25,8 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Whether an update may be refused because the provider lacks updates, and not for its benefit or description: an
- * unknown benefit is refused alike, and the known one's enrolled individuals, which fewer providers offer, can't be
- * read.
+ * Whether an update may be refused because the provider lacks updates: an unknown benefit is refused alike, and the
+ * known one's enrolled individuals, which fewer providers offer, can't be read.
  */
 async function mayLackUpdates(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
   if (mayRefuse('update-benefit', statusOf(refusal), t.world.provision)) return true;
