@@ -6,6 +6,7 @@ import {
   reads,
   type Scenario,
   type SeenRequest,
+  scene,
   type TaskStep,
   writes,
 } from './scenario.ts';
@@ -50,10 +51,8 @@ const brokenAnswers: readonly Scenario[] = [
     claims: 'READ-044',
     deadlineSeconds: 4,
   },
-  {
-    id: 'short-pages',
+  scene('short-pages', ['get-pay-statement'], {
     title: 'Where a limit is sent a page has 40 statements at most, and the count says how many there are.',
-    tasks: ['get-pay-statement'],
     has: 'READ-041',
     data: { payments: [{ statements: 250 }] },
     disturb: ({ body }, { body: sent }) => {
@@ -64,7 +63,7 @@ const brokenAnswers: readonly Scenario[] = [
       const cut = elementsOf(body).map(({ body: page }) => page?.pay_statements?.splice(40).length ?? 0);
       return cut.some((count) => count > 0);
     },
-  },
+  }),
 ];
 
 const untilNamedTime =
@@ -100,19 +99,15 @@ const throttled = (headers: readonly (readonly [string, string])[], times: numbe
 ];
 
 const throttling: readonly Scenario[] = [
-  {
-    id: 'wait-two-seconds',
+  scene('wait-two-seconds', reads, {
     title: 'The first answer is 429, with Retry-After: 2.',
-    tasks: reads,
     own: { requirement: 'CARE-001', broken: untilNamedTime(() => 2_000) },
     mayFail: true,
     waitSeconds: 2,
     steps: () => throttled([['retry-after', '2']], 1),
-  },
-  {
-    id: 'wait-until-a-date',
+  }),
+  scene('wait-until-a-date', reads, {
     title: 'The first answer is 429, with a date some seconds away in Retry-After.',
-    tasks: reads,
     own: {
       requirement: 'CARE-002',
       broken: untilNamedTime(
@@ -122,27 +117,23 @@ const throttling: readonly Scenario[] = [
     mayFail: true,
     waitSeconds: 3,
     steps: () => throttled([['retry-after', new Date(Date.now() + 3_000).toUTCString()]], 1),
-  },
-  {
-    id: 'slow-down',
+  }),
+  scene('slow-down', reads, {
     title: 'Every answer is 429, without a time.',
-    tasks: reads,
     claims: 'CARE-003',
     mayFail: true,
     deadlineSeconds: 4,
     steps: () => throttled([], always),
     expect: all('waiting'),
-  },
-  {
-    id: 'wait-an-hour',
+  }),
+  scene('wait-an-hour', reads, {
     title: 'Every answer is 429, with Retry-After: 3600.',
-    tasks: reads,
     claims: 'CARE-003',
     has: 'CARE-004',
     deadlineSeconds: 4,
     steps: () => throttled([['retry-after', '3600']], always),
     expect: all('waiting'),
-  },
+  }),
 ];
 
 const refusedFrom = (nth: number, status: number, name: string): readonly TaskStep[] => [
@@ -154,30 +145,24 @@ const refusedFrom = (nth: number, status: number, name: string): readonly TaskSt
 ];
 
 const access: readonly Scenario[] = [
-  {
-    id: 'disconnected-in-the-middle',
+  scene('disconnected-in-the-middle', ['get-pay-statement'], {
     title: 'After the first answer the entity is disconnected: 404.',
-    tasks: ['get-pay-statement'],
     claims: 'READ-043',
     mayFail: true,
     data: { payments: [{ statements: 5_001 }] },
     steps: () => refusedFrom(2, 404, 'not_found_error'),
     expect: partly,
-  },
-  {
-    id: 'token-revoked',
+  }),
+  scene('token-revoked', ['get-pay-statement', 'get-enrollments'], {
     title: 'After the first answer the token is refused with 401.',
-    tasks: ['get-pay-statement', 'get-enrollments'],
     claims: 'CARE-005',
     mayFail: true,
     data: { payments: [{ statements: 5_001 }], enrollments: Array<object>(120).fill({}) },
     steps: () => refusedFrom(2, 401, 'authentication_error'),
     expect: partly,
-  },
-  {
-    id: 'redirected',
+  }),
+  scene('redirected', reads, {
     title: 'Every answer redirects to another host.',
-    tasks: reads,
     own: {
       requirement: 'CARE-006',
       broken: ({ elsewhere }) => (elsewhere.length === 0 ? null : 'sent its credential to the other host'),
@@ -188,16 +173,14 @@ const access: readonly Scenario[] = [
       { nth: 1, times: always, answer: { status: 307, headers: [['location', `${otherOrigin}/`]], body: '{}' } },
     ],
     expect: all('refused'),
-  },
-  {
-    id: 'slow-update',
+  }),
+  scene('slow-update', ['update-benefit'], {
     title: 'An update takes 90 seconds.',
-    tasks: ['update-benefit'],
     has: 'CARE-007',
     effort: 'thorough',
     deadlineSeconds: 150,
     steps: () => [{ nth: 1, delayMs: 90_000 }],
-  },
+  }),
 ];
 
 const effect = (claims: RequirementId, id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenario => ({

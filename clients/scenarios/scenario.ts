@@ -101,6 +101,12 @@ export interface OwnRequirement {
   }) => string | null;
 }
 
+export const scene = (id: string, tasks: Scenario['tasks'], rest: Omit<Scenario, 'id' | 'tasks'>): Scenario => ({
+  id,
+  tasks,
+  ...rest,
+});
+
 export const listed: readonly OperationId[] = operationIds;
 
 export const reads: readonly OperationId[] = operationIds.filter((id) => operations[id].effect === 'read');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { SeedData, SeedStatement } from '../../sandbox/seed-data/seed-data.ts';
-import { reads, type Scenario } from './scenario.ts';
+import { reads, type Scenario, scene } from './scenario.ts';
 
 const batches = ['get-pay-statement', 'get-enrollments'] as const;
 
@@ -51,48 +51,38 @@ const usual = { claims: 'READ-001', has: 'READ-002' } as const;
 const line = (type: string, name: string) => ({ type, name, amount: 1 });
 
 const everydayScenarios: readonly Scenario[] = [
-  {
-    ...usual,
-    id: 'varied-statements',
+  scene('varied-statements', ['get-pay-statement'], {
     title: 'Amounts are in several currencies, hours are zero or a fraction, and payments of all types.',
-    tasks: ['get-pay-statement'],
-    data: { payments: [{ pay_statements: varied }] },
-  },
-  {
     ...usual,
-    id: 'text-of-all-kinds',
+    data: { payments: [{ pay_statements: varied }] },
+  }),
+  scene('text-of-all-kinds', ['list-pay-statement-items', 'list-pay-groups'], {
     title: 'Names have characters beyond ASCII, blanks around them, and signs of HTML.',
-    tasks: ['list-pay-statement-items', 'list-pay-groups'],
+    ...usual,
     data: {
       payments: names.map((name) => ({ pay_statements: [{ earnings: [{ type: 'wage', name, amount: 1 }] }] })),
       pay_groups: names.map((name) => ({ name, pay_frequencies: ['weekly', 'monthly'] })),
     },
-  },
-  {
-    ...usual,
-    id: 'empty-lists',
+  }),
+  scene('empty-lists', inLists, {
     title: 'There is nothing: the list is empty.',
-    tasks: inLists,
+    ...usual,
     alter: ({ body }) => {
       const lists = Array.isArray(body) ? [body] : Object.values(body as object).filter(Array.isArray);
       for (const list of lists as unknown[][]) list.splice(0);
     },
-  },
-  {
-    ...usual,
-    id: 'ids-of-any-text',
+  }),
+  scene('ids-of-any-text', ['list-enrolled-individuals', 'update-benefit'], {
     title: 'The id of a benefit, and that of the job of its update, is no UUID.',
-    tasks: ['list-enrolled-individuals', 'update-benefit'],
+    ...usual,
     variants: ['job-ids-opaque'],
     isInput: true,
     data: { benefits: [{ id: 'dental plan #7 (50%)', enrolled: 3 }] },
-  },
-  {
-    ...usual,
-    id: 'items-filtered',
+  }),
+  scene('items-filtered', ['list-pay-statement-items'], {
     title: 'Items are asked for by the filters that the client file names.',
+    ...usual,
     isInput: true,
-    tasks: ['list-pay-statement-items'],
     data: {
       payments: [
         { pay_date: '2024-01-31', pay_statements: [{ earnings: [line('wage', 'Nights of 2024')] }] },
@@ -114,30 +104,24 @@ const everydayScenarios: readonly Scenario[] = [
       startDate: '2025-01-01',
       endDate: '2025-12-31',
     },
-  },
-  {
-    ...usual,
-    id: 'timestamps-with-offset',
+  }),
+  scene('timestamps-with-offset', ['list-automated-jobs'], {
     title: 'Timestamps have an offset and microseconds.',
-    tasks: ['list-automated-jobs'],
+    ...usual,
     variants: ['timestamps-with-offset'],
-  },
+  }),
 ];
 
 export const valueScenarios: readonly Scenario[] = [
   ...everydayScenarios,
-  {
-    id: 'nulls',
+  scene('nulls', batches, {
     title: 'Values that may be null are.',
-    tasks: batches,
     claims: 'READ-019',
     has: 'READ-020',
     data: { payments: [{ pay_statements: nulls }], enrollments: [{ coverage_end_date: null }, {}] },
-  },
-  {
-    id: 'optional-keys-absent',
+  }),
+  scene('optional-keys-absent', ['get-pay-statement', 'get-enrollments', 'list-pay-statement-items'], {
     title: 'Every key that may be absent is.',
-    tasks: ['get-pay-statement', 'get-enrollments', 'list-pay-statement-items'],
     claims: 'READ-021',
     has: 'READ-022',
     variants: ['optional-keys-absent'],
@@ -145,32 +129,26 @@ export const valueScenarios: readonly Scenario[] = [
       const [first] = (body as { responses?: { attributes?: object }[] }).responses ?? [];
       if (first?.attributes !== undefined) first.attributes = {};
     },
-  },
-  {
-    id: 'metadata-of-any-kind',
+  }),
+  scene('metadata-of-any-kind', ['get-pay-statement', 'list-pay-statement-items'], {
     title: 'Metadata holds values of any type.',
-    tasks: ['get-pay-statement', 'list-pay-statement-items'],
     claims: 'READ-023',
     has: 'READ-024',
     variants: ['metadata-of-any-kind'],
     data: { payments: [{ pay_statements: metadata }, { statements: 4 }] },
-  },
-  {
-    id: 'unseen-values',
+  }),
+  scene('unseen-values', ['get-enrollments', 'list-automated-jobs', 'list-pay-statement-items', 'list-pay-groups'], {
     title: 'Statuses, tiers, job types, pay frequencies and item types have values that are not shown.',
-    tasks: ['get-enrollments', 'list-automated-jobs', 'list-pay-statement-items', 'list-pay-groups'],
     claims: 'READ-025',
     has: 'READ-026',
     variants: ['open-values'],
-  },
-  {
-    id: 'large-amounts',
+  }),
+  scene('large-amounts', batches, {
     title: 'Amounts are zero, negative, and as large as a double holds exactly.',
-    tasks: batches,
     claims: 'READ-029',
     has: 'READ-030',
     data: amounts(0, -1, 123_456, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 4_503_599_627_370_497),
-  },
+  }),
   ...(['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const).map(
     (zone): Scenario => ({
       id: zone === 'Pacific/Kiritimati' ? 'far-east' : 'far-west',
@@ -181,20 +159,18 @@ export const valueScenarios: readonly Scenario[] = [
       zone,
     }),
   ),
-  {
-    id: 'amounts-beyond-doubles',
+  scene('amounts-beyond-doubles', batches, {
     title: 'Amounts are larger than a double holds exactly.',
-    tasks: batches,
     claims: 'READ-033',
     mayFail: true,
     data: amounts(9_007_199_254_740_993n, -9_007_199_254_740_995n, 123_456_789_012_345_678n),
-  },
+  }),
 ];
 
 const allReads = (
   id: string,
   title: string,
-  has: 'READ-034' | 'READ-035' | 'READ-036' | 'READ-037' | 'READ-038' | 'READ-039',
+  has: 'READ-034' | 'READ-035' | 'READ-036' | 'READ-037' | 'READ-038',
   variants: readonly string[],
   more: Partial<Scenario> = {},
 ): Scenario => ({ id, title, tasks: reads, has, variants, ...more });
@@ -218,13 +194,9 @@ export const formScenarios: readonly Scenario[] = [
     },
   }),
   allReads('connections-closed', 'The connection is closed after each answer.', 'READ-038', ['connection-close']),
-  allReads(
-    'timestamps-by-ordinal-day',
-    'Timestamps name the day of the year.',
-    'READ-039',
-    ['timestamps-by-ordinal-day'],
-    {
-      tasks: ['list-automated-jobs'],
-    },
-  ),
+  scene('timestamps-by-ordinal-day', ['list-automated-jobs'], {
+    title: 'Timestamps name the day of the year.',
+    has: 'READ-039',
+    variants: ['timestamps-by-ordinal-day'],
+  }),
 ];

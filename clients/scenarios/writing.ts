@@ -1,5 +1,5 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import { type OwnRequirement, type Scenario, type SeenRequest, writes } from './scenario.ts';
+import { type OwnRequirement, type Scenario, type SeenRequest, scene, writes } from './scenario.ts';
 
 /** Whether a sent value has all keys and elements of the given one, lists in order, but texts in any order. */
 function holdsAll(given: unknown, sent: unknown): boolean {
@@ -94,10 +94,8 @@ const given = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => 
 export const writingScenarios: readonly Scenario[] = [
   given('all-that-can-be-given', 'Pacific/Pago_Pago', writes),
   given('given-in-the-far-east', 'Pacific/Kiritimati', ['create-sandbox-payment']),
-  {
-    ...written,
-    id: 'nothing-given',
+  scene('nothing-given', ['create-sandbox-payment', 'create-sandbox-connection'], {
     title: 'The task leaves to the service all that it can.',
-    tasks: ['create-sandbox-payment', 'create-sandbox-connection'],
-  },
+    ...written,
+  }),
 ];
