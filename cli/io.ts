@@ -43,15 +43,14 @@ export interface Io {
   exit(code: number): void;
 }
 
-/** Whether a stream is to be written in colour: a terminal, unless `--no-color` or NO_COLOR say otherwise. */
-export function usesColor(output: Output, environment: Environment, isWanted: boolean): boolean {
+/** Whether stdout is to be written in colour: a terminal, unless `--no-color` or NO_COLOR say otherwise. */
+export function usesColor({ stdout, environment }: Io, isWanted: boolean): boolean {
   const { NO_COLOR: noColor = '', TERM: terminal } = environment;
-  return isWanted && output.isTTY === true && noColor === '' && terminal !== 'dumb';
+  return isWanted && stdout.isTTY === true && noColor === '' && terminal !== 'dumb';
 }
 
-/** Whether lines of a stream may be rewritten in place: on a terminal of a known width, unless plain text is wanted. */
-export const isLive = (output: Output, environment: Environment, isWanted: boolean): boolean =>
-  usesColor(output, environment, isWanted) && (output.columns ?? 0) >= 40;
+/** Whether lines of stdout may be rewritten in place: on a terminal of a known width, unless plain text is wanted. */
+export const isLive = (io: Io, isWanted: boolean): boolean => usesColor(io, isWanted) && (io.stdout.columns ?? 0) >= 40;
 
 /** The io of this process. A reader that went away (`| head`) is no error; `onBroken` gets other errors of writing. */
 export function processIo(onBroken: (error: Error) => void): Io {

@@ -1,12 +1,7 @@
 import { issuedTokens } from '../../clients/play/issued-tokens.ts';
 import { receivedExchanges } from '../../clients/play/received-exchanges.ts';
 import { judgeRequests, requestRequirementsOf } from '../../clients/play/request-requirements.ts';
-import {
-  type DeclaredCheck,
-  type ReportContext,
-  reportPlayed,
-  reportUnplayed,
-} from '../../clients/report/report-check.ts';
+import { type DeclaredCheck, reportPlayed, reportUnplayed } from '../../clients/report/report-check.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
@@ -18,7 +13,7 @@ import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 export interface ServedClient {
   readonly checks: readonly DeclaredCheck[];
   readonly seed: number;
-  readonly reporting: Pick<ReportContext, 'catalogue'>;
+  readonly catalogue: Catalogue;
   /** Settles when the client sends nothing more. */
   readonly ended: Promise<unknown>;
   readonly onReport: (report: CheckReport) => void;
@@ -50,7 +45,7 @@ const needsAdapter: Judged = {
 };
 
 /** Serves a client that is started elsewhere, and judges its requests once it has ended. */
-export async function serveClient({ checks, seed, reporting, ended, onReport }: ServedClient, io: Io): Promise<void> {
+export async function serveClient({ checks, seed, catalogue, ended, onReport }: ServedClient, io: Io): Promise<void> {
   const startedAt = Date.now();
   const sandbox = await startSandbox({ seed, variants: ['version-missing-accepted'], keptRequests });
   try {
@@ -62,7 +57,7 @@ export async function serveClient({ checks, seed, reporting, ended, onReport }: 
     if (dropped > 0) io.stderr.write(`The first ${dropped} requests are not judged: more came than are kept.\n`);
     const { clientId, clientSecret, accessToken } = sandbox.profile.credentials;
     const secrets = { clientId, clientSecret, tokens: [accessToken, ...issuedTokens(requests)] };
-    const context = { ...reporting, startedAt, durationMs: Date.now() - startedAt };
+    const context = { catalogue, startedAt, durationMs: Date.now() - startedAt };
     for (const check of checks) {
       const ofTask = exchanges.filter(({ operation }) => operation === check.task);
       const blocked = exchanges.length === 0 ? nothingCame : check.id.endsWith(`/${sentName}`) ? null : needsAdapter;

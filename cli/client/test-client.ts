@@ -6,7 +6,6 @@ import { AdapterError, runClient } from '../../clients/run/run-client.ts';
 import type { Effort } from '../../clients/scenarios/scenario.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
@@ -14,13 +13,12 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { Interruption, type Io, UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
-import { packageVersion } from '../package-root.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { clearReports, refuseOverwriting } from '../records/output-folder.ts';
 import { refuseOtherKind } from '../records/same-kind.ts';
-import { readHarnessCommit } from '../run/commit.ts';
-import { digestsOfSpecs, sha256 } from '../run/digests.ts';
+import { sha256 } from '../run/digests.ts';
 import { finishRun } from '../run/finish-run.ts';
+import { recordedHarness } from '../run/installed-harness.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { clientCatalogue } from './client-catalogue.ts';
 import { type ClientDescription, clientByCommand, loadClientFile } from './client-file.ts';
@@ -58,7 +56,7 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   const tasks = client.tasks.filter((id) => chosen === null || chosen.includes(id));
   const seed = options.seed ?? randomInt(maxSeed);
   const isChosen = ({ task }: DeclaredCheck): boolean => chosen === null || chosen.includes(task);
-  const played = options.serve ? null : planChecks({ scenario: options.scenario ?? null, effort }).filter(isChosen);
+  const played = options.serve ? null : planChecks(effort, options.scenario).filter(isChosen);
   if (played !== null) assertPlayed(options.scenario, played, tasks);
   const checks = played ?? servedChecks(catalogue).filter(isChosen);
   refuseOverwriting(options);
@@ -76,35 +74,28 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   });
   const record = openRecord(out, header);
   const interruption = new Interruption(io, () => io.stderr.write('Stopping: the reports come next.\n'));
-  const onReport = (report: CheckReport): void => {
-    record.check(report);
-  };
-  const reporting = { catalogue };
+  const onReport = (report: CheckReport): void => void record.check(report);
   try {
     if (played === null) {
-      await serveClient({ checks, seed, reporting, ended: interruption.happened, onReport }, io);
+      await serveClient({ checks, seed, catalogue, ended: interruption.happened, onReport }, io);
     } else {
       if (!quiet)
         io.stdout.write(
           `${forTerminal(client.name)}: ${checks.length} checks of ${tasks.length} tasks, seed ${seed}.\n`,
         );
       const { command, environment, timing, filterNames } = client;
-      const adapter = processAdapter({ command, environment: { ...io.environment, ...environment } });
-      const { aborted } = interruption;
-      const watched = options.watchDir ?? null;
-      const run = {
+      await runClient({
         checks: played,
         tasks,
-        adapter,
+        adapter: processAdapter({ command, environment: { ...io.environment, ...environment } }),
         ...timing,
         filterNames,
         seed,
-        reporting,
-        watched,
-        aborted,
+        catalogue,
+        watched: options.watchDir ?? null,
+        aborted: interruption.aborted,
         onReport,
-      };
-      await runClient(run);
+      });
     }
     // Ctrl-C is the usual way to end `--serve`, so a signal does not make that run an interrupted one.
     record.footer({ interrupted: options.serve ? null : interruption.signal, created: [] });
@@ -118,13 +109,13 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   const end = { signal: options.serve ? null : interruption.signal };
   const history = options.history === undefined ? null : { path: options.history, appends: end.signal === null };
   const { reports, color } = options;
-  return finishRun({ out, reports, color, quiet, interruption: end, failures: [], io, baseline, history });
+  return finishRun({ out, reports, color, quiet, interruption: end, io, baseline, history });
 }
 
 /** @throws UsageError for a scenario that belongs to none of the tasks */
 function assertPlayed(id: string | undefined, checks: readonly PlannedCheck[], tasks: readonly OperationId[]): void {
   if (id === undefined || checks.some(({ scenario, task }) => scenario.id === id && tasks.includes(task))) return;
-  const checksOfTasks = planChecks({ scenario: null, effort: 'thorough' }).filter(({ task }) => tasks.includes(task));
+  const checksOfTasks = planChecks('thorough').filter(({ task }) => tasks.includes(task));
   const hint = didYouMean(
     id,
     checksOfTasks.map(({ scenario }) => scenario.id),
@@ -170,7 +161,6 @@ interface ClientHeaderInput {
 /** The first line of the record of a client. Its target is the client, which has no address. */
 export function clientHeader(input: ClientHeaderInput): RecordHeader {
   const { catalogue, client, invocation, seed, effort, strict, chosen, isPart, planned } = input;
-  const requirements = recordedRequirements(catalogue.requirements.values());
   const { name, version, waivers, tasks, timing, filterNames } = client;
   return {
     type: 'header',
@@ -178,12 +168,7 @@ export function clientHeader(input: ClientHeaderInput): RecordHeader {
     kind: 'client',
     client: { invocation },
     target: { name, version, baseUrl: 'a client' },
-    harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
-    catalogue: { revision: catalogue.revision, requirements },
-    digests: {
-      ...digestsOfSpecs(requirementsDigest(requirements), catalogue.revision),
-      profile: sha256(JSON.stringify({ name, tasks, timing, filterNames, waivers })),
-    },
+    ...recordedHarness(catalogue, sha256(JSON.stringify({ name, tasks, timing, filterNames, waivers }))),
     seed,
     effort,
     strict,

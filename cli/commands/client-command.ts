@@ -98,7 +98,7 @@ Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or invalid input (for e
         ...flags,
         ...(file === undefined ? {} : { file }),
         reports: flags.reports ?? usualReports,
-        color: usesColor(io.stdout, io.environment, flags.color),
+        color: usesColor(io, flags.color),
       };
       exitWith(await testClient(options, io));
     });

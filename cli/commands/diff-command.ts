@@ -50,7 +50,7 @@ async function compareFolders(base: string, candidate: string, flags: DiffFlags,
   const [before, after] = [readWholeRun(base), readWholeRun(candidate)];
   refuseOtherKind(before, after);
   const comparison = compareRuns(before, after);
-  const color = usesColor(io.stdout, io.environment, flags.color);
+  const color = usesColor(io, flags.color);
   const render = {
     text: () => renderDiffText(comparison, { color, strict: after.header.strict }),
     markdown: () => renderDiffMarkdown(comparison),

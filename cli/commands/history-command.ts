@@ -40,7 +40,7 @@ async function showHistory(
   const { writeHistory } = await import('../../reports/formats/history/write-history.ts');
   const history = readHistoryOf(paths, target ?? null);
   const written = writeHistory(out, history, docsUrl);
-  io.stdout.write(renderHistoryText(history, { color: usesColor(io.stdout, io.environment, color) }));
+  io.stdout.write(renderHistoryText(history, { color: usesColor(io, color) }));
   for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);
   return 0;
 }

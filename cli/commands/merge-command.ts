@@ -33,7 +33,8 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
   const { folderOf, fromUser } = await import('../records/named-run.ts');
   const { spareMemoryFor } = await import('../records/spare-memory.ts');
   const { clearReports, refuseOverwriting } = await import('../records/output-folder.ts');
-  const { finishRecorded, readBeside } = await import('../run/finish-recorded.ts');
+  const { readBeside } = await import('../records/frozen-dialect.ts');
+  const { finishRecorded } = await import('../run/finish-recorded.ts');
   const { out } = flags;
   const beside = readBeside(flags);
   refuseOverwriting(flags);

@@ -25,7 +25,8 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
 /** @returns the exit code of the run. @throws UsageError if there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<number> {
   const { folderOf, readRun } = await import('../records/named-run.ts');
-  const { finishRecorded, readBeside } = await import('../run/finish-recorded.ts');
+  const { readBeside } = await import('../records/frozen-dialect.ts');
+  const { finishRecorded } = await import('../run/finish-recorded.ts');
   const out = folderOf(dir);
   const run = readRun(dir);
   await refuseUncompared(out, flags);

@@ -94,7 +94,7 @@ interface ListedCheck {
 /** A check of a client is a task under a scenario. */
 async function checksOf(side: RequirementsFlags['side']): Promise<readonly ListedCheck[]> {
   if (side === 'server') return (await import('../../suites/all-suites.ts')).allChecks;
-  return (await import('../../clients/run/plan-checks.ts')).planChecks({ scenario: null, effort: 'thorough' });
+  return (await import('../../clients/run/plan-checks.ts')).planChecks('thorough');
 }
 
 function asRow(

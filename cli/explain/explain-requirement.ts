@@ -80,9 +80,7 @@ export function explainRequirement(requirement: Requirement, catalogue: Catalogu
 }
 
 const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
-  planChecks({ scenario: null, effort: 'thorough' }).filter((check) =>
-    scenarioRequirements(check.scenario).some((row) => row === id),
-  );
+  planChecks('thorough').filter((check) => scenarioRequirements(check.scenario).some((row) => row === id));
 
 /** Makes a command under which a client meets the requirement. */
 function clientCommand(

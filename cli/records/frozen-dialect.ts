@@ -3,10 +3,23 @@ import { dirname, join } from 'node:path';
 import type { FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import { readDialect } from '../../reports/dialect/read-dialect.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { UsageError } from '../io.ts';
 import { readWholeRun } from './named-run.ts';
 import { readTextFile } from './read-text-file.ts';
+
+/** The runs that flags name to compare a run with. @throws UsageError */
+export const readBeside = ({
+  baseline,
+  freezeDialect,
+}: Partial<Record<'baseline' | 'freezeDialect', string>>): {
+  readonly baseline: Run | null;
+  readonly frozen: FrozenBase | null;
+} => ({
+  baseline: baseline === undefined ? null : readWholeRun(baseline),
+  frozen: freezeDialect === undefined ? null : readFrozenDialect(freezeDialect),
+});
 
 const remedy = 'name a dialect.json, or the folder of an earlier run';
 

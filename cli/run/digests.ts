@@ -48,7 +48,7 @@ const digestOfSuites = (): string =>
   sha256(judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'));
 
 /** Leaves out secrets, since they change from run to run. */
-function digestOfProfile(profile: Profile): string {
+export function digestOfProfile(profile: Profile): string {
   const { clientId, clientSecret, accessToken, foreignAccessToken } = profile.credentials;
   const credentials = {
     basic: clientId !== null && clientSecret !== null,

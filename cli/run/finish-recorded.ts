@@ -1,7 +1,5 @@
 import { type ReportKind, usualReports } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
-import { readFrozenDialect } from '../records/frozen-dialect.ts';
-import { readWholeRun } from '../records/named-run.ts';
 import { type EndOfRun, finishRun } from './finish-run.ts';
 
 /** The flags of commands that render an existing record. */
@@ -14,11 +12,6 @@ export interface RecordedFlags {
   readonly color: boolean;
 }
 
-export const readBeside = ({ baseline, freezeDialect }: RecordedFlags): Pick<EndOfRun, 'baseline' | 'frozen'> => ({
-  baseline: baseline === undefined ? null : readWholeRun(baseline),
-  frozen: freezeDialect === undefined ? null : readFrozenDialect(freezeDialect),
-});
-
 /** @param appends whether the run is added to the history @returns the exit code of the run */
 export const finishRecorded = (
   { reports = usualReports, docsUrl, history, color }: RecordedFlags,
@@ -28,9 +21,7 @@ export const finishRecorded = (
   finishRun({
     ...end,
     reports,
-    color: usesColor(io.stdout, io.environment, color),
-    interruption: { signal: null },
-    failures: [],
+    color: usesColor(io, color),
     io,
     docsUrl,
     history: history === undefined ? null : { path: history, appends },

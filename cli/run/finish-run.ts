@@ -33,20 +33,15 @@ export interface EndOfRun {
   readonly run?: Run;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
-  /** The signal that ended the run, or that ends the reports. */
-  readonly interruption: {
-    readonly signal: StopSignal | null;
-    /** Called when the exit code is decided. */
-    readonly end?: () => void;
-  };
-  readonly failures: readonly SafeText[];
+  /** The signal that ended the run, or that ends the reports; `end` is called when the exit code is decided. */
+  readonly interruption?: { readonly signal: StopSignal | null; readonly end?: () => void };
+  readonly failures?: readonly SafeText[];
   readonly io: Io;
-  /** null: there is nothing to compare with. */
-  readonly baseline: Run | null;
-  /** A dialect that may not change; null or absent: none. */
+  readonly baseline?: Run | null;
+  /** A dialect that may not change. */
   readonly frozen?: FrozenBase | null;
-  /** A file of earlier runs, and whether this run is added to it; null: none. */
-  readonly history: { readonly path: string; readonly appends: boolean } | null;
+  /** A file of earlier runs, and whether this run is added to it. */
+  readonly history?: { readonly path: string; readonly appends: boolean } | null;
   /** Prints only the verdict. Default: no. */
   readonly quiet?: boolean;
   readonly docsUrl?: string | undefined;
@@ -56,20 +51,21 @@ export interface EndOfRun {
 
 /** Derives text, reports, annotations and the exit code from the record; `summary.json` comes last, with that code. */
 export async function finishRun(end: EndOfRun): Promise<number> {
-  const { out, color, io, quiet = false } = end;
-  const problems: string[] = [...end.failures];
+  const { out, color, io, quiet = false, history = null, baseline = null, frozen: base = null } = end;
+  const { interruption = { signal: null } } = end;
+  const problems: string[] = [...(end.failures ?? [])];
   let reported: ReportedRun | null = null;
   let circumstances: Circumstances = {};
   try {
     spareMemoryFor(out);
     const run = { ...(end.run ?? loadRun(out)), ...shownBeside(end) };
     const judged = summarise(run);
-    const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run, judged);
-    const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run, judged);
+    const compared = baseline === null ? null : compareWithBaseline(baseline, run, judged);
+    const frozen = base === null ? null : compareFrozen(base, run, judged);
     circumstances = { baseline: compared?.baseline ?? null, frozen };
-    const exitCode = processExitCode(end.interruption.signal, problems);
+    const exitCode = processExitCode(interruption.signal, problems);
     const summary = summariseUnder(judged, { ...circumstances, exitCode });
-    const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
+    const past = history === null ? noPast : pastOf(history.path, run, summary);
     reported = { run, summary, past };
     const rendered = await renderReports(out, reported, end.reports);
     problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
@@ -79,13 +75,13 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     if (frozen !== null && !quiet) io.stdout.write(listChanges(frozen));
     if (compared !== null) showComparison({ ...compared.comparison, ...frozenIn(frozen) }, run, end);
     if (end.next !== undefined && !quiet) io.stdout.write(describeNext(summary, rendered, end.next));
-    if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
+    if (history?.appends === true) appendHistory(history.path, historyEntry(run, summary));
   } catch (error) {
     problems.push(describeFailure(error));
   }
   // From here on no signal changes the exit code, which the last file holds.
-  const { signal } = end.interruption;
-  end.interruption.end?.();
+  const { signal } = interruption;
+  interruption.end?.();
   if (reported !== null) {
     const exitCode = processExitCode(signal, problems);
     const summary = summariseUnder(reported.summary, { ...circumstances, exitCode });

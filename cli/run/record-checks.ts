@@ -33,8 +33,8 @@ export async function recordChecks(
   const levelOf = (id: string): Level => catalogue.requirements.get(id)?.level ?? 'must';
   const progress = startProgress({
     output: io.stdout,
-    color: usesColor(io.stdout, io.environment, options.color),
-    rewriting: isLive(io.stdout, io.environment, options.color) ? (await import('log-update')).createLogUpdate : null,
+    color: usesColor(io, options.color),
+    rewriting: isLive(io, options.color) ? (await import('log-update')).createLogUpdate : null,
     planned: plan.checks,
     effort: options.effort,
     requestsPerSecond: profile.limits.requestsPerSecond,

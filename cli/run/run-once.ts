@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { UsageError } from '../io.ts';
-import { readFrozenDialect } from '../records/frozen-dialect.ts';
+import { readBeside } from '../records/frozen-dialect.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
-import { readRun, readWholeRun } from '../records/named-run.ts';
+import { readRun } from '../records/named-run.ts';
 import { refuseOverwriting } from '../records/output-folder.ts';
 import { tryFolder } from '../records/try-paths.ts';
 import { PartThreads } from './engine/part-threads.ts';
@@ -16,10 +16,7 @@ import { embeddedAddress, openTarget, type Target } from './target.ts';
 /** Tests a target once. @returns the exit code. @throws UsageError, ReportError */
 export async function runOnce(context: RunContext): Promise<number> {
   const { options, catalogue, io } = context;
-  const earlier = {
-    baseline: options.baseline === undefined ? null : readWholeRun(options.baseline),
-    frozen: options.freezeDialect === undefined ? null : readFrozenDialect(options.freezeDialect),
-  };
+  const earlier = readBeside(options);
   const threads = new PartThreads();
   try {
     // The embedded sandbox has no profile to check. Errors of a profile are reported before other code is loaded.

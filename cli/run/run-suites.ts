@@ -22,7 +22,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
   return await finishRun({
     out,
     reports,
-    color: usesColor(io.stdout, io.environment, options.color),
+    color: usesColor(io, options.color),
     interruption,
     failures,
     io,
@@ -71,9 +71,7 @@ export async function recordUnjudged(
   return finishRun({
     out,
     reports,
-    color: usesColor(io.stdout, io.environment, color),
-    interruption: { signal: null },
-    failures: [],
+    color: usesColor(io, color),
     io,
     baseline: plan.baseline,
     frozen: plan.frozen,

@@ -1,7 +1,7 @@
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { FrozenBase } from '../../reports/compare/compare-frozen.ts';
 import type { SettableBounds } from '../../reports/record/evidence/evidence-bounds.ts';
-import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
+import { recordedRequirements } from '../../reports/record/file/record-header.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
@@ -11,12 +11,11 @@ import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
 import type { RecordedPace, RecordHeader } from '../../specs/words/record.ts';
 import type { Interruption, Io } from '../io.ts';
 import type { OwnCheck } from '../own-checks/own-check.ts';
-import { packageVersion } from '../package-root.ts';
 import type { Preflight } from '../preflight/preflight.ts';
 import type { ProbedFixtures } from '../preflight/probe-fixtures.ts';
-import { readHarnessCommit } from './commit.ts';
-import { computeDigests } from './digests.ts';
+import { digestOfProfile } from './digests.ts';
 import type { StartEngine } from './engine/engine.ts';
+import { recordedHarness } from './installed-harness.ts';
 import type { RunOptions } from './plan/run-options.ts';
 import type { RunPlan } from './plan/run-plan.ts';
 import { shareOut } from './plan/share-out.ts';
@@ -108,15 +107,13 @@ interface HeaderInput
 
 export function createRunHeader(input: HeaderInput): RecordHeader {
   const { profile, judged } = input;
-  const { revision, requirements: rows } = judged?.catalogue ?? input.catalogue;
-  const requirements = recordedRequirements(rows.values());
+  const recorded = recordedHarness(judged?.catalogue ?? input.catalogue, digestOfProfile(profile));
   return {
     type: 'header',
     schemaVersion: 1,
     target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
-    harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
-    catalogue: { revision, requirements, ...laterOf(judged), ...errataOf(judged) },
-    digests: computeDigests(profile, requirementsDigest(requirements), revision),
+    ...recorded,
+    catalogue: { ...recorded.catalogue, ...laterOf(judged), ...errataOf(judged) },
     given: { products: profile.products, fixtures: fixtureKinds.filter((kind) => profile.fixtures[kind].length > 0) },
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),

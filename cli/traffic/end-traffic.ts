@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { ReportKind } from '../../reports/all-reports.ts';
-import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RecordedTraffic, RecordHeader } from '../../specs/words/record.ts';
@@ -8,18 +7,17 @@ import { trafficChecks } from '../../traffic/judging/report-traffic.ts';
 import type { TrafficResult } from '../../traffic/session/side-session.ts';
 import { clientCatalogue } from '../client/client-catalogue.ts';
 import type { Io, StopSignal } from '../io.ts';
-import { packageVersion } from '../package-root.ts';
 import { clearReports } from '../records/output-folder.ts';
-import { readHarnessCommit } from '../run/commit.ts';
-import { digestsOfSpecs, sha256 } from '../run/digests.ts';
+import { sha256 } from '../run/digests.ts';
 import { finishRun } from '../run/finish-run.ts';
+import { recordedHarness } from '../run/installed-harness.ts';
 import { writeCoverage } from './write-coverage.ts';
 
 export interface EndOfTraffic {
   readonly out: string;
   readonly catalogue: Catalogue;
   /** Absent: no profile names a target. */
-  readonly target?: RecordedTarget;
+  readonly target?: RecordHeader['target'];
   readonly strict: boolean;
   readonly reports: readonly ReportKind[];
   readonly docsUrl?: string;
@@ -61,44 +59,24 @@ async function endSide(result: TrafficResult, end: EndOfTraffic): Promise<number
     record.close();
   }
   writeCoverage(out, result.coverage, catalogue, traffic);
-  return finishRun({
-    out,
-    reports: end.reports,
-    docsUrl: end.docsUrl,
-    color: end.color,
-    interruption: { signal: end.signal },
-    failures: [],
-    io,
-    baseline: null,
-    history: null,
-  });
+  const { reports, docsUrl, color, signal } = end;
+  return finishRun({ out, reports, docsUrl, color, interruption: { signal }, io });
 }
-
-type RecordedTarget = RecordHeader['target'];
 
 /** Seed and effort have no meaning, since nothing was sent. */
 function trafficHeader(
   traffic: RecordedTraffic,
-  {
-    catalogue,
-    target,
-    strict,
-  }: { readonly catalogue: Catalogue; readonly target?: RecordedTarget | undefined; readonly strict: boolean },
+  { catalogue, target, strict }: Pick<EndOfTraffic, 'catalogue' | 'target' | 'strict'>,
 ): RecordHeader {
-  const requirements = recordedRequirements(catalogue.requirements.values());
   const base = traffic.bases[0]?.base ?? '';
+  const profile = sha256(JSON.stringify(traffic.bases.map(({ base: each }) => each)));
   return {
     type: 'header',
     schemaVersion: 1,
     kind: 'traffic',
     traffic,
     target: target ?? { name: base === '' ? 'a recording' : base, version: 'as recorded', baseUrl: base },
-    harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
-    catalogue: { revision: catalogue.revision, requirements },
-    digests: {
-      ...digestsOfSpecs(requirementsDigest(requirements), catalogue.revision),
-      profile: sha256(JSON.stringify(traffic.bases.map(({ base: each }) => each))),
-    },
+    ...recordedHarness(catalogue, profile),
     seed: 0,
     effort: 'quick',
     strict,

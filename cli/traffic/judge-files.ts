@@ -51,7 +51,7 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
   const { signal } = interruption;
   return await endTraffic(session.results([]), {
     ...flags,
-    color: usesColor(io.stdout, io.environment, flags.color),
+    color: usesColor(io, flags.color),
     catalogue,
     io,
     sources: recordings.map(({ path }) => path),

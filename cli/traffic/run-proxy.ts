@@ -45,7 +45,7 @@ export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
   const code = await endTraffic(results, {
     ...flags,
     strict: flags.failOn === 'should',
-    color: usesColor(io.stdout, io.environment, flags.color),
+    color: usesColor(io, flags.color),
     catalogue: loadCatalogue(),
     target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
     io,

@@ -38,9 +38,9 @@ export interface StageSetting {
   readonly sandbox: CheckSandbox;
   /** Unique among checks: all ids and data follow from it and the seed of the sandbox. */
   readonly name: string;
-  /** Query parameters of filters that the client sends. */
+  /** Query parameters of filters that the client sends. Default: none. */
   readonly filterNames?: Partial<FilterNames>;
-  /** Statements on a page. Default: those of a request without a limit. */
+  /** Statements on a page that the client requests. Default: those of a request without a limit. */
   readonly pageSize?: number | undefined;
 }
 

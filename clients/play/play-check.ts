@@ -4,33 +4,24 @@ import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { FilterNames } from '../../specs/words/profile.ts';
 import type { Adapter, AdapterResult } from '../adapter/adapter-call.ts';
 import { type Claims, judgeReadTask, judgeWriteTask, type Said } from '../readback/claims.ts';
 import type { Effects, Expected, Truth } from '../readback/expected.ts';
 import { type AdapterOutput, answeredLines, parseExactly, readOutput } from '../readback/read-output.ts';
-import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
+import type { SeenRequest } from '../scenarios/scenario.ts';
 import { issuedTokens } from './issued-tokens.ts';
 import { judgeScenario } from './judge-scenario.ts';
 import { judgeLeaks } from './leaks.ts';
-import { openStage, type Stage } from './open-stage.ts';
+import { openStage, type Stage, type StageSetting } from './open-stage.ts';
 import { receivedExchanges } from './received-exchanges.ts';
 import { refusedIds } from './refused-ids.ts';
 import { judgeRequests } from './request-requirements.ts';
 import type { Sandboxes } from './sandboxes.ts';
 import { textWrittenSince } from './written-text.ts';
 
-export interface CheckPlan {
-  readonly scenario: Scenario;
-  readonly task: OperationId;
+export interface CheckPlan extends Omit<StageSetting, 'sandbox'> {
   readonly sandboxes: Sandboxes;
-  /** Unique among the checks of these sandboxes; the data of the connection follows from it. */
-  readonly name: string;
   readonly adapter: Adapter;
-  /** Query parameters of filters that the client sends. Default: none. */
-  readonly filterNames?: Partial<FilterNames>;
-  /** Statements on a page that the client requests. Default: those of a request without a limit. */
-  readonly pageSize?: number | undefined;
   readonly deadlineSeconds: number;
   /** A folder that is searched for secrets. Absent, or null: none. */
   readonly watched?: string | null;

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { shortValue } from '../../specs/words/short-value.ts';
 import type { AdapterEnd } from '../adapter/adapter-call.ts';
-import { compareLines } from './compare-lines.ts';
+import { compareLines, type LineDifference } from './compare-lines.ts';
 import type { Effects, Expected, Truth } from './expected.ts';
 import type { AdapterOutput, OutputLine } from './read-output.ts';
 import { tasks } from './tasks.ts';
@@ -75,33 +75,36 @@ function judgeNotThere(
   stranger: string,
 ): Claims {
   const { why, expected } = reasons[kind];
-  const problem = (aspect: Problem['aspect'], actual: string, message: string): Problem => ({
-    aspect,
-    expected,
-    actual,
-    message: `${name} is ${message}${why}.`,
-  });
+  const found = (aspect: Problem['aspect'], actual: string, message: string): Problem =>
+    problem(aspect, `${name} is ${message}${why}.`, expected, actual);
   const claimed = firstProblem(
     lines.length > 0 &&
-      problem('invented', `${countLines(lines.length)}, ${shortValue(lines[0])} first`, 'reported with data, though '),
-    isWhole && problem('passed-over', `no line, and exit 0${stranger}`, 'passed over as if it were empty, though '),
-    isDenied && kind === 'waiting' && problem('denied', 'a failed line', 'reported as failed, though '),
+      found('invented', `${countLines(lines.length)}, ${shortValue(lines[0])} first`, 'reported with data, though '),
+    isWhole && found('passed-over', `no line, and exit 0${stranger}`, 'passed over as if it were empty, though '),
+    isDenied && kind === 'waiting' && found('denied', 'a failed line', 'reported as failed, though '),
   );
   const isRight = { absent: failed, waiting: pending || code === 3, refused: failed || pending || code === 3 }[kind];
   return {
     claimed,
-    lacking: isRight ? null : problem('not-had', describe(failed, pending, code), 'not reported for what it is: '),
+    lacking: isRight ? null : found('not-had', describe(failed, pending, code), 'not reported for what it is: '),
   };
 }
+
+const problem = (aspect: Problem['aspect'], message: string, expected: string, actual: string): Problem => ({
+  aspect,
+  message,
+  expected,
+  actual,
+});
 
 const firstProblem = (...possible: readonly (Problem | false)[]): Problem | null =>
   possible.find((problem) => problem !== false) ?? null;
 
 /** Shows short forms, or whole values if their short forms are equal. */
-function shownApart(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
+function shownApart({ expected, actual }: NonNullable<LineDifference['wrong']>): [expected: string, actual: string] {
   const isAlike = shortValue(expected) === shortValue(actual);
   const show = (value: unknown): string => (isAlike ? (JSON.stringify(value) ?? '').slice(0, 600) : shortValue(value));
-  return { expected: show(expected), actual: show(actual) };
+  return [show(expected), show(actual)];
 }
 
 /** An id of a failed or pending line that is not in the input; empty: there is none. */
@@ -135,39 +138,26 @@ function judgeThere(
   const { missing, invented, wrong } = compareLines(task, there, lines);
   const expected = countLines(there.length);
   const actual = `${countLines(lines.length)}, and exit ${code}`;
-  const problem = (aspect: Problem['aspect'], message: string, values = { expected, actual }): Problem => ({
-    aspect,
-    ...values,
-    message: `${name}: ${message}`,
-  });
+  const found = (aspect: Problem['aspect'], message: string, wanted = expected, got = actual): Problem =>
+    problem(aspect, `${name}: ${message}`, wanted, got);
+  const stray = shortValue(JSON.stringify(invented[0]));
   const claimed = firstProblem(
-    wrong !== null &&
-      problem('value', `${wrong.key} is not what the service answered.`, shownApart(wrong.expected, wrong.actual)),
+    wrong !== null && found('value', `${wrong.key} is not what the service answered.`, ...shownApart(wrong)),
     invented.length > 0 &&
-      problem(
-        'invented',
-        `${countLines(invented.length)} about nothing that is there, or twice: ${shortValue(JSON.stringify(invented[0]))}.`,
-      ),
+      found('invented', `${countLines(invented.length)} about nothing that is there, or twice: ${stray}.`),
     isDenied &&
       kind === 'there' &&
-      problem('denied', 'it is reported as failed, but it is there, and was not refused.', {
-        expected,
-        actual: 'a failed line',
-      }),
+      found('denied', 'it is reported as failed, but it is there, and was not refused.', expected, 'a failed line'),
     isWhole &&
       (missing > 0 || kind === 'partly') &&
-      problem('missing', `${missing} of ${there.length} are missing, and the result is said to be whole.`),
+      found('missing', `${missing} of ${there.length} are missing, and the result is said to be whole.`),
   );
   if (kind === 'partly') return { claimed, lacking: null };
   const isHad =
     missing === 0 && !failed && !pending && wrong === null && invented.length === 0 && (code === 0 || hasOther);
-  const lacking = isHad
-    ? null
-    : problem('not-had', 'it could have been read whole before the deadline.', {
-        expected: `${expected}, and exit 0`,
-        actual: failed || pending ? describe(failed, pending, code) : actual,
-      });
-  return { claimed, lacking };
+  const got = failed || pending ? describe(failed, pending, code) : actual;
+  const late = found('not-had', 'it could have been read whole before the deadline.', `${expected}, and exit 0`, got);
+  return { claimed, lacking: isHad ? null : late };
 }
 
 export function judgeWriteTask(said: Said, { count, given }: Effects): Claims {
@@ -178,53 +168,41 @@ export function judgeWriteTask(said: Said, { count, given }: Effects): Claims {
   }
   const { invented, wrong } = compareLines(task, given, output.lines);
   const isKnown = code === 0 && output.pending.size === 0;
-  const problem = (aspect: Problem['aspect'], expected: string, actual: string, message: string): Problem => ({
-    aspect,
-    expected,
-    actual,
-    message: `${task} ${message}`,
-  });
+  const { failed, pending, lines } = output;
   const times = `carried out ${count} ${count === 1 ? 'time' : 'times'}`;
   const results = `${given.length} ${given.length === 1 ? 'result' : 'results'} that the client was given`;
+  const isReported = failed.size > 0 || lines.length > 0;
+  const found = (aspect: Problem['aspect'], message: string, expected: string, actual: string): Problem =>
+    problem(aspect, `${task} ${message}`, expected, actual);
   const claimed = firstProblem(
     wrong !== null &&
-      problem(
+      found(
         'value',
+        `has another ${wrong.key} than the service answered.`,
         shortValue(wrong.expected),
         shortValue(wrong.actual),
-        `has another ${wrong.key} than the service answered.`,
       ),
     invented.length > 0 &&
-      problem(
+      found(
         'invented',
+        'is reported with a result that the client was never given.',
         results,
         shortValue(JSON.stringify(invented[0])),
-        'is reported with a result that the client was never given.',
       ),
-    output.failed.size > 0 &&
-      count > 0 &&
-      problem('denied', times, 'a failed line', 'is reported as not done, but it was.'),
+    failed.size > 0 && count > 0 && found('denied', 'is reported as not done, but it was.', times, 'a failed line'),
     isKnown &&
-      output.failed.size === 0 &&
-      output.lines.length === 0 &&
-      problem(
+      !isReported &&
+      found(
         'passed-over',
+        'is reported as done without a result.',
         'a line, a failed line, or exit 3',
         'no line, and exit 0',
-        'is reported as done without a result.',
       ),
     isKnown && count > 1 && repeated(task, count),
   );
-  const lacking =
-    output.lines.length > 0 && code === 0
-      ? null
-      : problem(
-          'not-had',
-          'a line, and exit 0',
-          describe(output.failed.size > 0, output.pending.size > 0, code),
-          'could have been done and reported by the deadline.',
-        );
-  return { claimed, lacking };
+  const marks = describe(failed.size > 0, pending.size > 0, code);
+  const late = found('not-had', 'could have been done and reported by the deadline.', 'a line, and exit 0', marks);
+  return { claimed, lacking: lines.length > 0 && code === 0 ? null : late };
 }
 
 function describe(failed: boolean, pending: boolean, code: number): string {
@@ -233,12 +211,10 @@ function describe(failed: boolean, pending: boolean, code: number): string {
 }
 
 /** A write was sent again although it had been carried out. */
-const repeated = (task: OperationId, count: number): Problem => ({
-  aspect: 'repeated',
-  expected: 'carried out once, or exit 3',
-  actual: `carried out ${count} times`,
-  message: `${task} was sent again, and had more than one effect.`,
-});
+const repeated = (task: OperationId, count: number): Problem => {
+  const message = `${task} was sent again, and had more than one effect.`;
+  return problem('repeated', message, 'carried out once, or exit 3', `carried out ${count} times`);
+};
 
 /** The adapter ended with an exit code other than 0 and 3, by a signal, or too late. */
 function crash({ task, end }: Said): Claims {
@@ -248,5 +224,5 @@ function crash({ task, end }: Said): Claims {
     killed: () => 'killed, since it had not ended 2 seconds after its deadline',
   }[end.kind]();
   const message = `${task} crashed, or did not end by its deadline.`;
-  return { claimed: undefined, lacking: { aspect: 'crashed', expected: 'exit 0, or 3', actual, message } };
+  return { claimed: undefined, lacking: problem('crashed', message, 'exit 0, or 3', actual) };
 }

@@ -28,7 +28,7 @@ export interface ClientRun {
   readonly concurrency: number;
   /** All ids and data follow from it. */
   readonly seed: number;
-  readonly reporting: Pick<ReportContext, 'catalogue'>;
+  readonly catalogue: ReportContext['catalogue'];
   readonly aborted: AbortSignal;
   /** `played` is null if the check was not played. */
   readonly onReport: (report: CheckReport, played: PlayedCheck | null) => void;
@@ -107,13 +107,13 @@ async function playControl(
   if (end.kind === 'exit' && end.code === noSuchTask) {
     without.set(check.task, played.result.stderr.trim().split('\n').at(-1) ?? '');
     const judged = notOffered('the client has no such task (exit 127)');
-    hand(check, reportUnplayed(check, judged, contextOf(run, startedAt)), null, run);
+    hand(reportUnplayed(check, judged, contextOf(run, startedAt)), null, run);
     return judged;
   }
   if (played.output.problem !== null) {
     throw new AdapterError(`${played.output.problem.what}. The line was: ${played.output.problem.line}`);
   }
-  hand(check, reportPlayed(check, played, contextOf(run, startedAt)), played, run);
+  hand(reportPlayed(check, played, contextOf(run, startedAt)), played, run);
   if (played.shortfall === null) return null;
   const reason = `the control, the same task where nothing is out of the ordinary, did not succeed: ${played.shortfall}`;
   return { outcome: 'blocked', code: null, reason };
@@ -124,7 +124,7 @@ async function play(check: PlannedCheck, run: Played & { readonly extraSeconds: 
   const { deadlineSeconds } = check.scenario;
   const given = deadlineSeconds === undefined ? run.deadlineSeconds : deadlineSeconds + run.extraSeconds;
   const played = await playOnce(check, { ...run, deadlineSeconds: given });
-  hand(check, reportPlayed(check, played, contextOf(run, startedAt)), played, run);
+  hand(reportPlayed(check, played, contextOf(run, startedAt)), played, run);
 }
 
 function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<PlayedCheck> {
@@ -143,15 +143,10 @@ const largestLimit = (exchanges: readonly Exchange[]): number =>
 /** Without a request, the requirements on requests are not judged. */
 function leaveOut(check: PlannedCheck, end: Judged, run: ClientRun): void {
   const requirements = end.code === 'not-offered' ? check.requirements : scenarioRequirements(check.scenario);
-  hand(check, reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
+  hand(reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
 }
 
-function hand(
-  _check: PlannedCheck,
-  report: CheckReport,
-  played: PlayedCheck | null,
-  { onReport, aborted }: ClientRun,
-): void {
+function hand(report: CheckReport, played: PlayedCheck | null, { onReport, aborted }: ClientRun): void {
   // The checks of an interrupted run say nothing of the client.
   if (!aborted.aborted) onReport(report, played);
 }
@@ -167,8 +162,8 @@ function leftOut({ isPlayed, scenario }: PlannedCheck, { filterNames = {} }: Cli
   return { ...left, code: 'no-fixture', reason: 'the client file names no filters in openNames' };
 }
 
-const contextOf = ({ reporting }: ClientRun, startedAt: number): ReportContext => ({
-  ...reporting,
+const contextOf = ({ catalogue }: ClientRun, startedAt: number): ReportContext => ({
+  catalogue,
   startedAt,
   durationMs: Date.now() - startedAt,
 });

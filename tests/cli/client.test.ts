@@ -170,7 +170,7 @@ describe('client --command', () => {
   ] as const)('%s of a client is certified in the class client: %s', async (_, outcome, code, said) => {
     const [out, key] = [newFolder(), join(newFolder(), 'key')];
     const catalogue = clientCatalogue();
-    const checks = planChecks({ scenario: null, effort: 'thorough' });
+    const checks = planChecks('thorough');
     const waiver = { requirement: 'READ-003', reason: 'known', owner: 'Kim', expires: '2099-01-31', fingerprint: null };
     const client = { ...clientByCommand('true'), waivers: outcome === 'failed' ? [waiver] : [] };
     const how = { invocation: '', seed: 1, effort: 'thorough', strict: false, chosen: null, isPart: false } as const;

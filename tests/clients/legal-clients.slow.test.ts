@@ -6,7 +6,7 @@ import { legalClients } from './legal-clients.ts';
 import { falseAlarms, isCheap } from './play-clients.ts';
 
 const { newFolder } = cleanUpAtEnd();
-const checks = planChecks({ scenario: null, effort: 'quick' }).filter((check) => check.isPlayed && isCheap(check));
+const checks = planChecks('quick').filter((check) => check.isPlayed && isCheap(check));
 
 it.each(legalClients.map((client, at) => ({ at, ...client })))(
   'a client that $title is right in its share of the checks of all tasks',

@@ -6,7 +6,7 @@ import { legalClients } from './legal-clients.ts';
 import { falseAlarms } from './play-clients.ts';
 
 const { newFolder } = cleanUpAtEnd();
-const checks = planChecks({ scenario: null, effort: 'quick' });
+const checks = planChecks('quick');
 const tried = ['plain', 'three-pages', 'one-of-an-unseen-code', 'in-progress-twice'];
 
 it('there are at least 25 legal clients', () => {

@@ -22,14 +22,14 @@ const ended = (code: number, stdout = ''): AdapterResult => ({
 async function reportsOf(adapter: Adapter, scenario: string | null = null): Promise<readonly CheckReport[]> {
   const reports: CheckReport[] = [];
   await runClient({
-    checks: planChecks({ scenario, effort: 'quick' }),
+    checks: planChecks('quick', scenario ?? undefined),
     tasks: operationIds,
     adapter,
     deadlineSeconds: 10,
     concurrency: 2,
     watched: null,
     seed: 7,
-    reporting: { catalogue: clientCatalogue() },
+    catalogue: clientCatalogue(),
     aborted: new AbortController().signal,
     onReport: (report) => reports.push(report),
   });
@@ -121,9 +121,7 @@ const noTask = async (): Promise<AdapterResult> => ended(127);
 
 it('each row is played for each of its operations', () => {
   const played = new Set(
-    planChecks({ scenario: null, effort: 'thorough' }).flatMap(({ task, requirements }) =>
-      requirements.map((id) => `${id} ${task}`),
-    ),
+    planChecks('thorough').flatMap(({ task, requirements }) => requirements.map((id) => `${id} ${task}`)),
   );
   const stated = [...clientCatalogue().requirements.values()].flatMap(({ id, operations }) =>
     operations.map((task) => `${id} ${task}`),

@@ -53,14 +53,14 @@ async function findingsOf(
   writeFileSync(file, editedExample(edits));
   const found = new Map<string, string>();
   await runClient({
-    checks: planChecks({ scenario: null, effort: 'quick' }).filter((check) => check.task === task),
+    checks: planChecks('quick').filter((check) => check.task === task),
     tasks: [task],
     adapter: processAdapter({ command: `node ${file}`, environment: process.env }),
     deadlineSeconds: 30,
     concurrency: 8,
     watched: null,
     seed: 7,
-    reporting: { catalogue: clientCatalogue() },
+    catalogue: clientCatalogue(),
     aborted: new AbortController().signal,
     onReport: ({ findings }) => {
       for (const { fingerprint, requirement } of findings) found.set(fingerprint, requirement);
