@@ -1,29 +1,22 @@
 import { forShell } from '../escape/shell.ts';
 import type { Run } from '../record/run/run.ts';
 import { explanationText } from '../story/explanation.ts';
-import { repeatOf } from '../story/repeat.ts';
 import type { Entry } from '../verdict/entries/entry.ts';
-import { findingNotes } from '../verdict/findings/confirmation.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
-import { standingPhrase } from '../verdict/standing/standing.ts';
-import { untilPhrase } from '../verdict/standing/waivers.ts';
+import { viewFinding } from './finding-view.ts';
 
 export function entryMessage(run: Run, { finding, outcome, reason }: Entry): string {
   if (finding === null) return reason ?? outcome;
-  const { message, requirement, standing } = finding;
-  const waiver = shownWaiver(finding);
-  const phrase = standingPhrase(standing);
-  const until = waiver === null ? '' : ` ${untilPhrase(waiver)} by ${waiver.owner}: ${waiver.reason}`;
-  const said = [operationsPhrase(run, finding), phrase === null ? null : `${phrase}${until}`];
+  const { message, phrase, requirement, waiver, where } = viewFinding(run, finding);
+  const until = waiver === null ? '' : ` ${waiver.until} by ${waiver.owner}: ${waiver.reason}`;
+  const said = [where, phrase === null ? null : `${phrase}${until}`];
   return [`${requirement}: ${message}`, ...said.flatMap((each) => (each === null ? [] : [`(${each})`]))].join(' ');
 }
 
 export function findingDetails(run: Run, finding: SummaryFinding): readonly string[] {
   const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
-  const where = operationsPhrase(run, finding);
-  const { replay, script, steps, waiver, explanation } = repeatOf(run, finding);
-  const others = otherRequirements(finding);
+  const { where, others, notes, repeat } = viewFinding(run, finding);
+  const { replay, script, steps, waiver, explanation } = repeat;
   return [
     `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
     ...(where === null ? [] : [`  where:    ${where}`]),
@@ -31,7 +24,7 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     ...(count > 1 ? [`  seen ${count} times`] : []),
     `  expected: ${expected}`,
     `  actual:   ${actual}`,
-    ...findingNotes(finding).map(([label, text]) => `  ${label}: ${text}`),
+    ...notes.map(([label, text]) => `  ${label}: ${text}`),
     ...(curl === '' ? [] : [`  ${forShell(curl)}`]),
     `  evidence: ${exchanges.map((each) => run.evidence.pathOf(each)).join(' ')}, fingerprint ${finding.fingerprint}`,
     ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),

@@ -4,10 +4,9 @@ import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Entry } from '../../verdict/entries/entry.ts';
 import { findingNotes } from '../../verdict/findings/confirmation.ts';
-import { operationsPhrase, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
-import { standingPhrase } from '../../verdict/standing/standing.ts';
 import { untilPhrase, type WaiverMark } from '../../verdict/standing/waivers.ts';
+import { viewFinding } from '../finding-view.ts';
 
 /** The categories of results. Allure sorts a result by the word in brackets at the start of its message. */
 export const allureCategories = [
@@ -25,7 +24,7 @@ export const allureCategories = [
 ] as const;
 
 export function statusDetails(
-  run: Pick<Run, 'requirements'>,
+  run: Run,
   { code, finding, outcome, reason, weight }: Entry,
 ): TestResult['statusDetails'] {
   if (finding === null) {
@@ -33,20 +32,12 @@ export function statusDetails(
     return { message: showControls(`[${outcome}${code === null ? '' : `: ${code}`}] ${reason ?? ''}`.trim()) };
   }
   return {
-    message: messageOf(run, finding),
+    message: findingMessage(viewFinding(run, finding)),
     trace: forShell(finding.curl),
     expected: showControls(finding.expected),
     actual: showControls(finding.actual),
   };
 }
-
-const messageOf = (run: Pick<Run, 'requirements'>, finding: SummaryFinding): string =>
-  findingMessage({
-    ...finding,
-    phrase: standingPhrase(finding.standing),
-    where: operationsPhrase(run, finding),
-    waiver: shownWaiver(finding),
-  });
 
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {

@@ -4,16 +4,9 @@ import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
-import { repeatOf } from '../../story/repeat.ts';
-import { findingNotes } from '../../verdict/findings/confirmation.ts';
-import {
-  consequenceLines,
-  operationsPhrase,
-  otherRequirements,
-  shownWaiver,
-} from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { timelineRows } from '../../verdict/findings/timeline.ts';
+import { viewFinding } from '../finding-view.ts';
 import { bodyLines } from './json-lines.ts';
 import { type SectionRow, sectionLink } from './section-rows.ts';
 import { textDiff } from './text-diff.ts';
@@ -21,21 +14,14 @@ import { textDiff } from './text-diff.ts';
 const linesShown = 40;
 
 export function findingModel(run: Run, finding: SummaryFinding, sections: ReadonlyMap<string, SectionRow>) {
-  const recorded = run.requirements.get(finding.requirement);
+  const { phrase: _, ...view } = viewFinding(run, finding);
   const reference = finding.exchanges.at(-1) ?? '';
   const evidence = run.evidence.read(reference);
   return {
-    ...finding,
-    where: operationsPhrase(run, finding),
-    others: otherRequirements(finding),
-    consequences: consequenceLines(finding),
-    waiver: shownWaiver(finding),
-    statement: recorded?.statement ?? '',
-    section: sectionLink(sections, recorded?.section),
+    ...view,
+    section: sectionLink(sections, run.requirements.get(finding.requirement)?.section),
     security: isAboutSecurity(finding.requirement),
     curl: forShell(finding.curl),
-    repeat: repeatOf(run, finding),
-    notes: findingNotes(finding),
     checks: finding.checks.slice(0, 20),
     // The difference is taken after controls were made visible: it could otherwise split the text that stands for a control.
     diff: textDiff(showControls(finding.expected), showControls(finding.actual)),

@@ -1,24 +1,16 @@
-import { operationIds } from '../../../specs/interface/operations.ts';
-import { outcomes } from '../../../specs/words/finding.ts';
 import { codeBlock, codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { forShell } from '../../escape/shell.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
-import { repeatOf } from '../../story/repeat.ts';
-import { findingNotes } from '../../verdict/findings/confirmation.ts';
-import {
-  consequenceLines,
-  operationsPhrase,
-  otherRequirements,
-  shownWaiver,
-} from '../../verdict/findings/operations-phrase.ts';
+import type { ShownWaiver } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { timelineRows } from '../../verdict/findings/timeline.ts';
-import { standingPhrase } from '../../verdict/standing/standing.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence, pairsSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
+import { type FindingView, viewFinding } from '../finding-view.ts';
+import { operationGrid } from '../html/requirement-rows.ts';
 import type { WriteReport } from '../report.ts';
 import { laterMarkdown } from './later-text.ts';
 
@@ -81,62 +73,43 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
 }
 
 function findingSection(run: Run, finding: SummaryFinding): string {
-  const statement = run.requirements.get(finding.requirement)?.statement ?? '';
-  const phrase = standingPhrase(finding.standing);
+  const view = viewFinding(run, finding);
+  const { level, operation, others, phrase, pointer, requirement, waiver, where } = view;
+  const qualified = phrase === null ? level : `${level}, ${phrase}`;
   return [
     '',
-    `### ${finding.id}. ${forMarkdown(finding.requirement)} (${phrase === null ? finding.level : `${finding.level}, ${phrase}`}), ${forMarkdown(finding.operation)}`,
+    `### ${finding.id}. ${forMarkdown(requirement)} (${qualified}), ${forMarkdown(operation)}`,
     '',
-    forMarkdown(statement),
+    forMarkdown(view.statement),
     '',
     `- ${forMarkdown(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
-    ...operationLines(run, finding),
-    ...(finding.pointer === null ? [] : [`- at ${codeSpan(finding.pointer)}`]),
+    ...(where === null ? [] : [`- ${forMarkdown(where)}`]),
+    ...(others === null ? [] : [`- breaks also ${forMarkdown(others)}`]),
+    ...view.consequences.map((line) => `- leads to ${forMarkdown(line)}`),
+    ...(pointer === null ? [] : [`- at ${codeSpan(pointer)}`]),
     `- expected ${codeSpan(finding.expected)}`,
     `- actual ${codeSpan(finding.actual)}`,
-    ...findingNotes(finding).map(([label, text]) => `- ${label}: ${forMarkdown(text)}`),
-    ...waivedLines(finding),
+    ...view.notes.map(([label, text]) => `- ${label}: ${forMarkdown(text)}`),
+    ...(waiver === null ? [] : [waivedLine(waiver)]),
     ...timelineTable(finding),
-    ...repeatLines(run, finding),
+    ...repeatLines(view),
   ].join('\n');
 }
 
-function repeatLines(run: Run, finding: SummaryFinding): string[] {
-  const { replay, script, steps, waiver, explanation } = repeatOf(run, finding);
-  const commands = [
-    forShell(finding.curl),
-    script ?? '',
-    replay ?? '',
-    explanation === null || explanation.url !== null ? '' : explanation.command,
-  ];
+const waivedLine = ({ extent, owner, reason, until }: ShownWaiver): string =>
+  `- **waived** ${extent}${forMarkdown(until)} by ${forMarkdown(owner)}: ${forMarkdown(reason)}`;
+
+function repeatLines({ curl, requirement, repeat }: FindingView): string[] {
+  const { replay, script, steps, waiver, explanation } = repeat;
+  const url = explanation?.url ?? null;
+  const commands = [forShell(curl), script ?? '', replay ?? '', url === null ? (explanation?.command ?? '') : ''];
   const shown = commands.filter((command) => command !== '');
+  const numbered = steps.map((step, index) => `${index + 1}. ${forMarkdown(step.replace(/^\d+\. /, ''))}`);
   return [
-    ...(steps.length > 1
-      ? ['', ...steps.map((step, index) => `${index + 1}. ${forMarkdown(step.replace(/^\d+\. /, ''))}`)]
-      : []),
-    ...(explanation === null || explanation.url === null
-      ? []
-      : ['', `[Explanation of ${forMarkdown(finding.requirement)}](<${explanation.url}>)`]),
+    ...(steps.length > 1 ? ['', ...numbered] : []),
+    ...(url === null ? [] : ['', `[Explanation of ${forMarkdown(requirement)}](<${url}>)`]),
     ...(shown.length === 0 ? [] : ['', codeBlock(shown, 'sh')]),
     ...(waiver.length === 0 ? [] : ['', 'A waiver of it:', '', codeBlock(waiver, 'yaml')]),
-  ];
-}
-
-function operationLines(run: Run, finding: SummaryFinding): string[] {
-  const where = operationsPhrase(run, finding);
-  const others = otherRequirements(finding);
-  return [
-    ...(where === null ? [] : [`- ${forMarkdown(where)}`]),
-    ...(others === null ? [] : [`- breaks also ${forMarkdown(others)}`]),
-    ...consequenceLines(finding).map((line) => `- leads to ${forMarkdown(line)}`),
-  ];
-}
-
-function waivedLines(finding: SummaryFinding): string[] {
-  const waiver = shownWaiver(finding);
-  if (waiver === null) return [];
-  return [
-    `- **waived** ${waiver.extent}${forMarkdown(untilPhrase(waiver))} by ${forMarkdown(waiver.owner)}: ${forMarkdown(waiver.reason)}`,
   ];
 }
 
@@ -153,21 +126,15 @@ function timelineTable({ timeline }: SummaryFinding): string[] {
   ];
 }
 
-function countsTable(run: Run, { requirements }: Summary): string[] {
-  const shown = outcomes.filter((outcome) => requirements.some((requirement) => requirement.outcome === outcome));
+function countsTable(run: Run, summary: Summary): string[] {
+  const { outcomes, rows } = operationGrid(run, summary);
   const chosen = run.header.selection.operations;
-  const rows = operationIds.flatMap((operation) => {
-    const ofOperation = requirements.filter(({ id }) => run.requirements.get(id)?.operations.includes(operation));
-    if (ofOperation.length === 0 || chosen?.includes(operation) === false) return [];
-    const cells = shown.map((outcome) => ofOperation.filter((requirement) => requirement.outcome === outcome).length);
-    return [`| ${operation} | ${cells.map((cell) => (cell === 0 ? '' : String(cell))).join(' | ')} |`];
-  });
-  const totals = shown.map((outcome) => requirements.filter((requirement) => requirement.outcome === outcome).length);
+  const shown = rows.filter(({ operation }) => chosen?.includes(operation) !== false);
   return [
-    `| requirements of | ${shown.join(' | ')} |`,
-    `|---|${shown.map(() => '--:').join('|')}|`,
-    ...rows,
-    `| **all** | ${totals.join(' | ')} |`,
+    `| requirements of | ${outcomes.join(' | ')} |`,
+    `|---|${outcomes.map(() => '--:').join('|')}|`,
+    ...shown.map(({ operation, counts }) => `| ${operation} | ${counts.map((count) => count || '').join(' | ')} |`),
+    `| **all** | ${outcomes.map((outcome) => summary.counts[outcome]).join(' | ')} |`,
   ];
 }
 

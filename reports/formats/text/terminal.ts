@@ -4,21 +4,14 @@ import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { explanationText } from '../../story/explanation.ts';
-import { repeatOf } from '../../story/repeat.ts';
-import { findingNotes } from '../../verdict/findings/confirmation.ts';
-import {
-  consequenceLines,
-  operationsPhrase,
-  otherRequirements,
-  shownWaiver,
-} from '../../verdict/findings/operations-phrase.ts';
+import type { ShownWaiver } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { overlapSentence } from '../../verdict/findings/timeline.ts';
-import { type Standing, standingPhrase, weightOf } from '../../verdict/standing/standing.ts';
-import { untilPhrase } from '../../verdict/standing/waivers.ts';
+import { type Standing, weightOf } from '../../verdict/standing/standing.ts';
 import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
+import { type FindingView, viewFinding } from '../finding-view.ts';
 import { laterLines } from './later-text.ts';
 
 export interface TerminalOptions {
@@ -53,25 +46,26 @@ export function renderTerminal(run: Run, summary: Summary, options: TerminalOpti
 }
 
 function findingParagraph(run: Run, finding: SummaryFinding, paint: Paint): string[] {
-  const phrase = weightOf(finding.standing) === 'excused' ? null : standingPhrase(finding.standing);
+  const view = viewFinding(run, finding);
+  const { others, pointer, requirement, standing, statement, timeline, waiver, where } = view;
+  const phrase = weightOf(standing) === 'excused' ? null : view.phrase;
   const level = phrase === null ? finding.level : `${finding.level}, ${phrase}`;
-  const title = `${finding.id}. ${forTerminal(finding.requirement)} (${level}) ${forTerminal(finding.operation)}`;
-  const statement = run.requirements.get(finding.requirement)?.statement ?? '';
+  const title = `${finding.id}. ${forTerminal(requirement)} (${level}) ${forTerminal(finding.operation)}`;
   return [
-    `${labelOf(finding.standing, paint)} ${paint.bold(title)}`,
+    `${labelOf(standing, paint)} ${paint.bold(title)}`,
     `  requirement: ${forTerminal(statement)}`,
     `  found:       ${forTerminal(finding.message)}${finding.count > 1 ? ` (seen ${finding.count} times)` : ''}`,
-    ...operationLines(run, finding),
-    ...(finding.pointer === null
-      ? []
-      : [`  at:          ${finding.pointer === '' ? 'the whole body' : forTerminal(finding.pointer)}`]),
+    ...(where === null ? [] : [`  where:       ${forTerminal(where, 1_000)}`]),
+    ...(others === null ? [] : [`  breaks also: ${forTerminal(others, 1_000)}`]),
+    ...view.consequences.map((line) => `  leads to:    ${forTerminal(line, 600)}`),
+    ...(pointer === null ? [] : [`  at:          ${pointer === '' ? 'the whole body' : forTerminal(pointer)}`]),
     `  expected:    ${paint.green(forTerminal(finding.expected))}`,
     `  actual:      ${paint.red(forTerminal(finding.actual))}`,
-    ...(finding.timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(finding.timeline))}`]),
+    ...(timeline === undefined ? [] : [`  overlapped:  ${forTerminal(overlapSentence(timeline))}`]),
     `  evidence:    ${evidencePath(run, finding)}, fingerprint ${forTerminal(finding.fingerprint)}`,
-    ...findingNotes(finding).map(([label, text]) => `  ${`${label}:`.padEnd(12)} ${forTerminal(text)}`),
-    ...waivedLines(finding, paint),
-    ...repeatLines(run, finding, paint),
+    ...view.notes.map(([label, text]) => `  ${`${label}:`.padEnd(12)} ${forTerminal(text)}`),
+    ...(waiver === null ? [] : [waivedLine(waiver, paint)]),
+    ...repeatLines(view, paint),
     '',
   ];
 }
@@ -81,19 +75,19 @@ function evidencePath(run: Run, { exchanges }: SummaryFinding): string {
   return deciding === undefined ? 'not kept' : forTerminal(run.evidence.pathOf(deciding), 1_000);
 }
 
-function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] {
-  const { replay, script, short, steps, explanation } = repeatOf(run, finding);
-  const { curl } = finding;
+const waivedLine = ({ extent, owner, reason, until }: ShownWaiver, paint: Paint): string =>
+  `  ${paint.magenta('WAIVED')}       ${extent}${forTerminal(until)} by ${forTerminal(owner)}: ${forTerminal(reason)}`;
+
+function repeatLines({ curl, repeat }: FindingView, paint: Paint): string[] {
+  const { replay, script, short, steps, explanation } = repeat;
+  const prompt = paint.dim('$');
+  const explained = explanation === null ? '' : forTerminal(explanationText(explanation), 2_000);
   return [
     ...(steps.length > 1 ? [`  steps:       ${forTerminal(short, 1_000)}`] : []),
-    ...(curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(curl), 8_000)}`]),
-    ...(script === null ? [] : [`  ${paint.dim('$')} ${forTerminal(script, 1_000)}`]),
-    ...(replay === null ? [] : [`  ${paint.dim('$')} ${forTerminal(replay, 1_000)}`]),
-    ...(explanation === null
-      ? []
-      : [
-          `  ${explanation.url === null ? paint.dim('$') : 'explained:  '} ${forTerminal(explanationText(explanation), 2_000)}`,
-        ]),
+    ...(curl === '' ? [] : [`  ${prompt} ${forTerminal(forShell(curl), 8_000)}`]),
+    ...(script === null ? [] : [`  ${prompt} ${forTerminal(script, 1_000)}`]),
+    ...(replay === null ? [] : [`  ${prompt} ${forTerminal(replay, 1_000)}`]),
+    ...(explanation === null ? [] : [`  ${explanation.url === null ? prompt : 'explained:  '} ${explained}`]),
   ];
 }
 
@@ -106,24 +100,6 @@ function labelOf(standing: Standing, paint: Paint): string {
     waived: 'WAIVED',
   };
   return paint.yellow(labels[standing] ?? 'FAILED');
-}
-
-function operationLines(run: Run, finding: SummaryFinding): string[] {
-  const where = operationsPhrase(run, finding);
-  const others = otherRequirements(finding);
-  return [
-    ...(where === null ? [] : [`  where:       ${forTerminal(where, 1_000)}`]),
-    ...(others === null ? [] : [`  breaks also: ${forTerminal(others, 1_000)}`]),
-    ...consequenceLines(finding).map((line) => `  leads to:    ${forTerminal(line, 600)}`),
-  ];
-}
-
-function waivedLines(finding: SummaryFinding, paint: Paint): string[] {
-  const waiver = shownWaiver(finding);
-  if (waiver === null) return [];
-  return [
-    `  ${paint.magenta('WAIVED')}       ${waiver.extent}${forTerminal(untilPhrase(waiver))} by ${forTerminal(waiver.owner)}: ${forTerminal(waiver.reason)}`,
-  ];
 }
 
 function leftBehind({ footer }: Run): string[] {
