@@ -1,4 +1,5 @@
 import { loadClasses } from '../../specs/catalogue/classes.ts';
+import { firstOf } from '../verdict/plural.ts';
 import type { CertificateClass, ClassObstacle } from './class-of.ts';
 
 /** Why a class is not met, to be shown: `ids` are the requirements that it is about. */
@@ -47,9 +48,8 @@ const idsNamed = 4;
 
 /** The class in one line: "employer. Not full: …". */
 export function describeClass(certified: CertificateClass): string {
-  const reasons = classReasons(certified).map(({ text, ids }) => {
-    const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
-    return ids.length === 0 ? text : `${text}: ${ids.slice(0, idsNamed).join(', ')}${more}`;
-  });
+  const reasons = classReasons(certified).map(({ text, ids }) =>
+    ids.length === 0 ? text : `${text}: ${firstOf(ids, idsNamed)}`,
+  );
   return [certified.name, ...reasons].join('. ');
 }

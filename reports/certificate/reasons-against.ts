@@ -1,6 +1,7 @@
 import { requirementsDigest } from '../record/file/record-header.ts';
 import { alterationOf, type Run } from '../record/run/run.ts';
 import { isOwn } from '../story/explanation.ts';
+import { firstOf } from '../verdict/plural.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { seedProblem } from './challenge-problems.ts';
 import { isEnough, offeredCoverage } from './coverage-scope.ts';
@@ -85,5 +86,4 @@ function unlistedEvidence({ evidence, defects }: Run): readonly string[] {
   return [...new Set([...evidence.unlisted(), ...named])];
 }
 
-const firstFive = (names: readonly string[]): string =>
-  names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
+const firstFive = (names: readonly string[]): string => firstOf(names, 5);

@@ -1,5 +1,6 @@
 import { maxValues, type Observation } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/run.ts';
+import { firstOf } from '../verdict/plural.ts';
 import { affectedBy } from './affected-clients.ts';
 import { changedRates } from './changed-rates.ts';
 import type { DialectChange, ObservedTwice } from './dialect-change.ts';
@@ -99,7 +100,4 @@ const ofSet = (own: readonly string[], others: readonly string[]): string =>
 const inWords = (changed: readonly string[], { values }: Observation): string =>
   listed(changed.length > 0 ? changed : values.map(({ value }) => value));
 
-function listed(named: readonly string[]): string {
-  const shown = named.slice(0, 10).join(', ');
-  return named.length > 10 ? `${shown} and ${named.length - 10} more` : shown;
-}
+const listed = (named: readonly string[]): string => firstOf(named, 10);

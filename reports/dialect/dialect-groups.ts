@@ -1,4 +1,5 @@
 import type { Run } from '../record/run/run.ts';
+import { shortened } from '../verdict/plural.ts';
 import { silenceSentence } from './silence-sentence.ts';
 
 const placesShown = 1_000;
@@ -24,9 +25,9 @@ export function dialectGroups({ dialect }: Pick<Run, 'dialect'>): readonly Diale
   for (const { silence, place, fact, of, values } of (dialect ?? []).slice(0, placesShown)) {
     if (values.every(({ value }) => value === 'none')) continue;
     const often = [...values].sort((a, b) => b.seen - a.seen);
-    const shown = often.slice(0, valuesShown).map(({ value, seen }) => `${value} (${seen === of ? 'always' : seen})`);
-    const more = often.length > valuesShown ? [`and ${often.length - valuesShown} more`] : [];
-    const row = { place, fact, seen: `${[...shown, ...more].join(', ')}; ${of} ${of === 1 ? 'look' : 'looks'}` };
+    const named = often.map(({ value, seen }) => `${value} (${seen === of ? 'always' : seen})`);
+    const shown = shortened(named, valuesShown, (left) => `and ${left} more`);
+    const row = { place, fact, seen: `${shown.join(', ')}; ${of} ${of === 1 ? 'look' : 'looks'}` };
     groups.set(silence, [...(groups.get(silence) ?? []), row]);
   }
   return [...groups].map(([silence, rows]) => ({ silence, sentence: silenceSentence(silence), rows }));

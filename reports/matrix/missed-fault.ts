@@ -1,6 +1,7 @@
 import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
+import { shortened } from '../verdict/plural.ts';
 
 export interface MissedFault {
   /** The checks that called one of its operations. */
@@ -57,7 +58,4 @@ function describeChanged(changed: ChangedAnswers | null): string {
   return `${changed.count} answers were changed by it, to ${listed(changed.askedBy)}`;
 }
 
-function listed(ids: readonly string[]): string {
-  const more = ids.length - maxNamed;
-  return [...ids.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
-}
+const listed = (ids: readonly string[]): string => shortened(ids, maxNamed, (left) => `${left} more`).join(', ');

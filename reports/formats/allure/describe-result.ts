@@ -20,19 +20,7 @@ export interface DescribedFinding
 }
 
 /** A check that has ended, from a record or from a run under way. */
-export interface DescribedCheck
-  extends Pick<
-    RunCheck,
-    | 'check'
-    | 'title'
-    | 'operation'
-    | 'judged'
-    | 'requirements'
-    | 'properties'
-    | 'startedAt'
-    | 'durationMs'
-    | 'exchanges'
-  > {
+export interface DescribedCheck extends Omit<RunCheck, 'operations' | 'findings' | 'findingsLeft' | 'retries'> {
   readonly findings: readonly DescribedFinding[];
   /** Tags for facts that the check itself does not know, e.g. `waived`. */
   readonly tags: readonly string[];

@@ -1,5 +1,6 @@
 import { type Board, deadTargets } from '../../board/board.ts';
 import { forTerminal } from '../../escape/terminal.ts';
+import { shortened } from '../../verdict/plural.ts';
 
 const named = 10;
 
@@ -9,10 +10,7 @@ export function describeBoard(board: Board): string {
   const all = targets.length + dead;
   const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
   const failing = requirements.filter(({ counts }) => counts.failed > 0);
-  const list = (lines: readonly string[]): readonly string[] => [
-    ...lines.slice(0, named),
-    ...(lines.length > named ? [`  and ${lines.length - named} more`] : []),
-  ];
+  const list = (lines: readonly string[]) => shortened(lines, named, (left) => `  and ${left} more`);
   return [
     `${all} ${all === 1 ? 'target' : 'targets'}: ${count('conformant')} conformant, ${count('nonconformant')} nonconformant, ${count('inconclusive')} inconclusive${dead === 0 ? '' : `, ${dead} without a result`}.`,
     ...(failing.length === 0 ? [] : ['Failing in the most targets:']),

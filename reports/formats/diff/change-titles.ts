@@ -1,5 +1,6 @@
 import { groupBy } from '../../../specs/words/group-by.ts';
 import type { ChangeKind, Comparison, RequirementChange } from '../../compare/comparison.ts';
+import { firstOf } from '../../verdict/plural.ts';
 
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-failing': 'Newly failing',
@@ -20,16 +21,14 @@ export const dialectTitle = 'Changed, though allowed';
 
 const idsNamed = 20;
 
-function listIds(ids: readonly string[]): string {
-  const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
-  return `${ids.slice(0, idsNamed).join(', ')}${more}`;
-}
+const idsOf = (changes: readonly RequirementChange[]): readonly string[] =>
+  changes.map(({ requirement }) => requirement);
 
 /** Lists the requirements that the candidate rightly does not judge, in one line for each set of operations. */
 export function absentLines({ changes }: Comparison): readonly string[] {
   const absent = changes.filter(({ kind }) => kind === 'absent');
   return [...groupBy(absent, ({ operations }) => operations.join(', '))].map(
-    ([where, alike]) => `${where}: ${changeTitles.absent}: ${listIds(alike.map(({ requirement }) => requirement))}`,
+    ([where, alike]) => `${where}: ${changeTitles.absent}: ${firstOf(idsOf(alike), idsNamed)}`,
   );
 }
 
@@ -64,7 +63,7 @@ export function changedTogether(
       const [because, count] = [why(first), group.length];
       const level = count === 1 ? ` (${first.level})` : '';
       return {
-        ids: `${listIds(group.map(({ requirement }) => requirement))}${level}${waivedPhrase(first)}`,
+        ids: `${firstOf(idsOf(group), idsNamed)}${level}${waivedPhrase(first)}`,
         statement: count === 1 ? first.statement : null,
         because: because === null || count === 1 ? because : `${because} (${count} requirements)`,
         cause: first.cause,

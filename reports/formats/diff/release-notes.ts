@@ -3,7 +3,7 @@ import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { ChangeKind, Comparison, RequirementChange } from '../../compare/comparison.ts';
 import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
-import { plural } from '../../verdict/plural.ts';
+import { firstOf, plural } from '../../verdict/plural.ts';
 import { resultSentence } from './change-titles.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 
@@ -135,10 +135,11 @@ const factInWords = (fact: string): string => (fact === 'first read' ? 'first re
 
 const placesShown = 5;
 
-function listPlaces(places: ReadonlySet<string>): string {
-  const named = [...places].slice(0, placesShown).map((place) => codeSpan(place, 120));
-  return `${named.join(', ')}${places.size > placesShown ? ` and ${places.size - placesShown} more` : ''}`;
-}
+const listPlaces = (places: ReadonlySet<string>): string =>
+  firstOf(
+    [...places].map((place) => codeSpan(place, 120)),
+    placesShown,
+  );
 
 const exampleOf = ({ expected, actual }: RequirementChange['findings'][number]): string =>
   `  - Expected: ${codeSpan(expected, 200)}. Now: ${codeSpan(actual, 200)}.`;

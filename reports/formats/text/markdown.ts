@@ -5,6 +5,7 @@ import type { Run } from '../../record/run/run.ts';
 import type { ShownWaiver } from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { timelineRows } from '../../verdict/findings/timeline.ts';
+import { shortened } from '../../verdict/plural.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence, pairsSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
@@ -140,28 +141,20 @@ function countsTable(run: Run, summary: Summary): string[] {
 
 function waiverLines({ waivers }: Summary): string[] {
   if (waivers.length === 0) return [];
-  return [
-    '**Waivers**',
-    '',
-    ...waivers
-      .slice(0, waiversListed)
-      .map(
-        ({ requirement, state, owner, reason, ...waiver }) =>
-          `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, ${forMarkdown(untilPhrase(waiver))}: ${forMarkdown(reason)}`,
-      ),
-    ...(waivers.length > waiversListed ? [`- and ${waivers.length - waiversListed} more`] : []),
-    '',
-  ];
+  const lines = waivers.map(
+    ({ requirement, state, owner, reason, ...waiver }) =>
+      `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, ${forMarkdown(untilPhrase(waiver))}: ${forMarkdown(reason)}`,
+  );
+  return ['**Waivers**', '', ...shortened(lines, waiversListed, (left) => `- and ${left} more`), ''];
 }
 
 function dialectLines({ conclusion: { dialectChanges = [] } }: Summary): string[] {
   if (dialectChanges.length === 0) return [];
-  const left = dialectChanges.length - dialectListed;
+  const lines = dialectChanges.map((change) => `- ${forMarkdown(change.slice(0, 500))}`);
   return [
     '**Changes of the frozen dialect**',
     '',
-    ...dialectChanges.slice(0, dialectListed).map((change) => `- ${forMarkdown(change.slice(0, 500))}`),
-    ...(left > 0 ? [`- and ${left} more`] : []),
+    ...shortened(lines, dialectListed, (left) => `- and ${left} more`),
     '',
   ];
 }

@@ -31,19 +31,9 @@ export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> 
 }
 
 export interface RunCheck
-  extends Omit<
+  extends Pick<
     RecordCheck,
-    | 'latenciesMs'
-    | 'type'
-    | 'findings'
-    | 'operation'
-    | 'evidence'
-    | 'retries'
-    | 'repeatExchanges'
-    | 'operationWorked'
-    | 'round'
-    | 'consecutive'
-    | 'later'
+    'check' | 'title' | 'judged' | 'requirements' | 'properties' | 'startedAt' | 'durationMs' | 'exchanges'
   > {
   /** The record's text: an operation of this version, or another. */
   readonly operation: string | null;

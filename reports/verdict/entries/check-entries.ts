@@ -1,6 +1,7 @@
 import type { Judged } from '../../../specs/words/finding.ts';
 import type { RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
+import { shortened } from '../plural.ts';
 import { isCutOff } from '../requirements/judge-requirements.ts';
 import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
@@ -124,11 +125,10 @@ const findingsNamed = 5;
 
 function describeElsewhere(elsewhere: Surroundings['elsewhere']): string | null {
   if (elsewhere.length === 0) return null;
-  const named = elsewhere
-    .slice(0, findingsNamed)
-    .map(([{ id, requirement }, check]) => `finding ${id} (${requirement}), which ${check} reports`);
-  const left = elsewhere.length - named.length;
-  return `It shows ${[...named, ...(left > 0 ? [`${left} more`] : [])].join('; ')}.`;
+  const named = elsewhere.map(
+    ([{ id, requirement }, check]) => `finding ${id} (${requirement}), which ${check} reports`,
+  );
+  return `It shows ${shortened(named, findingsNamed, (left) => `${left} more`).join('; ')}.`;
 }
 
 const describe = ({ code, outcome, reason }: Judged): string => reason ?? code ?? outcome;

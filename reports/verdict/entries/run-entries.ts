@@ -1,5 +1,6 @@
 import type { Run } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
+import { firstOf } from '../plural.ts';
 import { isBlockedMust } from '../requirements/follows-from.ts';
 import { isCutOff } from '../requirements/judge-requirements.ts';
 import { weightOf } from '../standing/standing.ts';
@@ -125,9 +126,8 @@ function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
 const lostNamed = 30;
 
 export function lostSentence(lost: readonly string[], cause: string, version: string): string {
-  const more = lost.length > lostNamed ? ` and ${lost.length - lostNamed} more` : '';
-  const verb = lost.length === 1 ? 'is' : 'are';
-  return `${lost.slice(0, lostNamed).join(', ')}${more} ${verb} no longer judged, and the baseline, ${version}, judged ${lost.length === 1 ? 'it' : 'them'}: ${cause}.`;
+  const [verb, object] = lost.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${firstOf(lost, lostNamed)} ${verb} no longer judged, and the baseline, ${version}, judged ${object}: ${cause}.`;
 }
 
 const slower = ({ conclusion: { baseline } }: Summary): readonly Said[] =>

@@ -1,4 +1,5 @@
 import type { Run } from '../../record/run/run.ts';
+import { shortened } from '../plural.ts';
 import { untilPhrase, type WaiverMark } from '../standing/waivers.ts';
 import type { SummaryFinding } from './summary-finding.ts';
 
@@ -18,11 +19,9 @@ export function operationsPhrase(
     rule === undefined ? row.id === finding.requirement : row.rule === rule,
   );
   const stated = new Set([...rows.flatMap((row) => row.operations), ...counts.keys()]);
-  const named = [...counts]
-    .slice(0, operationsNamed)
-    .map(([operation, count]) => (count === 1 ? operation : `${operation} (${count} times)`));
-  const left = counts.size - named.length;
-  return `in ${counts.size} of ${stated.size} operations: ${[...named, ...(left > 0 ? [`${left} more`] : [])].join(', ')}`;
+  const named = [...counts].map(([operation, count]) => (count === 1 ? operation : `${operation} (${count} times)`));
+  const listed = shortened(named, operationsNamed, (left) => `${left} more`);
+  return `in ${counts.size} of ${stated.size} operations: ${listed.join(', ')}`;
 }
 
 /** The requirements of the same rule that a finding breaks beside its own: "ISO-002, ISO-003"; null for none. */
@@ -38,12 +37,10 @@ const consequencesShown = 10;
 
 /** Lists what can follow from a finding, a line each: "DISC-009 disconnect-entity: An entity that was not named …". */
 export function consequenceLines({ operations }: Pick<SummaryFinding, 'operations'>): readonly string[] {
-  const follow = operations.filter(({ follows }) => follows === true);
-  const lines = follow
-    .slice(0, consequencesShown)
+  const lines = operations
+    .filter(({ follows }) => follows === true)
     .map(({ requirement, operation, message }) => `${requirement} ${operation}: ${message}`);
-  const left = follow.length - lines.length;
-  return left > 0 ? [...lines, `${left} more`] : lines;
+  return shortened(lines, consequencesShown, (left) => `${left} more`);
 }
 
 /** A waiver, and the part of the finding that it covers: "in 2 of 3 operations ", or '' if it covers all. */

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../../specs/words/finding.ts';
+import { shortened } from '../plural.ts';
 
 const columns = 24;
 
@@ -31,10 +32,8 @@ export function timelineRows(timeline: readonly TimelineEntry[]): readonly Timel
 
 /** The requests that overlapped, in one line: `create-sandbox-payment 12–30 ms, create-sandbox-payment 12–31 ms`. */
 export function overlapSentence(timeline: readonly TimelineEntry[], most = 4): string {
-  const overlapping = timeline.filter(({ branch }) => branch !== null);
-  const shown = overlapping
-    .slice(0, most)
+  const overlapping = timeline
+    .filter(({ branch }) => branch !== null)
     .map(({ endMs, operation, startMs }) => `${operation} ${startMs}–${endMs} ms`);
-  const left = overlapping.length - shown.length;
-  return [...shown, ...(left > 0 ? [`and ${left} more`] : [])].join(', ');
+  return shortened(overlapping, most, (left) => `and ${left} more`).join(', ');
 }

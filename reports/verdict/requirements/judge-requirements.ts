@@ -1,6 +1,7 @@
 import { defectKey, type Judged, type Level, type Outcome, unseenReason } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';
+import { firstOf } from '../plural.ts';
 
 export interface RequirementResult extends Judged {
   readonly id: string;
@@ -117,9 +118,7 @@ function judgeUnseen({ statement }: RecordedRequirement, defects: readonly strin
   if (defects.length === 0) {
     return { outcome: 'not-applicable', code: 'not-observed', reason: describeUnseen(statement) };
   }
-  const named = defects.slice(0, defectsNamed).join(', ');
-  const left = defects.length - defectsNamed;
-  const reason = `an earlier defect came between: ${named}${left > 0 ? ` and ${left} more` : ''}`;
+  const reason = `an earlier defect came between: ${firstOf(defects, defectsNamed)}`;
   return { outcome: 'not-applicable', code: 'not-asked', reason };
 }
 
