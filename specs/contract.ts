@@ -1,4 +1,4 @@
-import { type Catalogue, loadCatalogue, type Requirement, type Silence } from './catalogue/catalogue.ts';
+import { loadCatalogue, type Requirement, type Silence } from './catalogue/catalogue.ts';
 import { type Operation, type OperationId, operations } from './interface/operations.ts';
 import { schemas } from './validation/schemas.ts';
 
@@ -20,19 +20,15 @@ export interface Contract {
 export const contract: Contract = {
   operations,
   get revision() {
-    return catalogue().revision;
+    return loadCatalogue().revision;
   },
   get requirements() {
-    return catalogue().requirements;
+    return loadCatalogue().requirements;
   },
   get silences() {
-    return catalogue().silences;
+    return loadCatalogue().silences;
   },
   get schemas() {
     return schemas();
   },
 };
-
-function catalogue(): Catalogue {
-  return loadCatalogue();
-}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CertificateEntry } from '../../reports/register/entry.ts';
-import { sha256 } from '../../reports/register/entry-line.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { listCertificates } from '../register/add-to-register.ts';
 import { changeRegister } from '../register/change-register.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sha256 } from '../../reports/register/entry-line.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import { UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { readHeadFile, writeDurably } from './register-file.ts';

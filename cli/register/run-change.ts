@@ -8,9 +8,9 @@ import {
   type RevokedEntry,
   revocationReasons,
 } from '../../reports/register/entry.ts';
-import { sha256 } from '../../reports/register/entry-line.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import { type Io, UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { type AddFlags, additions, listCertificates } from './add-to-register.ts';

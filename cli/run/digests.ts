@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasedRevisions } from '../../reports/certificate/known-revisions.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { codeRoot, packageRoot } from '../package-root.ts';
@@ -65,5 +65,3 @@ function digestOfFiles(folder: string, wanted: RegExp): string {
   const lines = files.map((name) => name.replaceAll('\\', '/')).sort();
   return sha256(lines.map((name) => `${name} ${sha256(readFileSync(join(folder, name)))}`).join('\n'));
 }
-
-export const sha256 = (data: string | Buffer): string => `sha256:${createHash('sha256').update(data).digest('hex')}`;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
+import { lineOf } from '../../specs/catalogue/yaml.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { clip } from '../escape/controls.ts';
 import { guarded } from '../record/disk/run-folder.ts';
@@ -47,10 +49,7 @@ export function readAttestations(path: string, { name, version }: Attested): rea
   throw new CertificateError(
     (validate.errors ?? []).slice(0, 20).map(({ instancePath, message, params }) => {
       const place = instancePath.split('/').slice(1);
-      const node: unknown = place.length === 0 ? document.contents : document.getIn(place, true);
-      const range = node !== null && typeof node === 'object' && 'range' in node ? node.range : undefined;
-      const start: unknown = Array.isArray(range) ? range[0] : 0;
-      const { line } = lines.linePos(typeof start === 'number' ? start : 0);
+      const line = lineOf(place.length === 0 ? document.contents : document.getIn(place, true), lines);
       const key = 'additionalProperty' in params ? `: ${clip(String(params.additionalProperty), 60)}` : '';
       return `${path}, line ${line}: ${clip(instancePath, 100) || 'the file'} ${message ?? 'is not valid'}${key}.`;
     }),
@@ -86,13 +85,8 @@ export function attestationProblems(
             `The requirement ${named} can't be attested: it is ${result.code ?? result.outcome}, and only what nobody outside can see (not-observable) is taken at somebody's word.`,
           ]
         : []),
-      ...(isDay(date) ? [] : [`The attestation of ${named} has no date: ${clip(date, 60)} is not a day.`]),
+      ...(isCalendarDay(date) ? [] : [`The attestation of ${named} has no date: ${clip(date, 60)} is not a day.`]),
       ...(date > issuedAt.slice(0, 10) ? [`The attestation of ${named} is of a day to come: ${clip(date, 60)}.`] : []),
     ];
   });
-}
-
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../specs/interface/calendar.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { writeWhole } from '../record/disk/write-whole.ts';
 import type { Run } from '../record/run/run.ts';
@@ -91,7 +92,7 @@ export function writeCertificatePages(out: string, statement: Statement, run: Ru
 }
 
 function ageProblems(startedAt: string, issuedAt: Date, maxAgeDays: number): readonly string[] {
-  const ageDays = (issuedAt.getTime() - Date.parse(startedAt)) / 86_400_000;
+  const ageDays = (issuedAt.getTime() - Date.parse(startedAt)) / dayMs;
   if (ageDays < 0) return [`The run claims to have started after its signature, on ${startedAt}.`];
   if (ageDays <= maxAgeDays) return [];
   return [`The run was started on ${startedAt}, more than ${maxAgeDays} days ago: make a new one, or raise --max-age.`];

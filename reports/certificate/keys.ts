@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { sha256 } from '../../specs/words/digest.ts';
 import { guarded } from '../record/disk/run-folder.ts';
 import { CertificateError } from './certificate-error.ts';
 
@@ -50,7 +51,5 @@ function readKey(path: string, kind: string, parse: (pem: string) => KeyObject):
 /** Names a key in an envelope: `sha256:` and the digest of its public part (SPKI, DER). */
 export function keyId(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
-  return `sha256:${createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')}`;
+  return sha256(publicKey.export({ type: 'spki', format: 'der' }));
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { loadCatalogue, type Requirement } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { specsFile } from '../../specs/interface/files.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import type { Level } from '../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/file/record-header.ts';
@@ -31,7 +31,7 @@ export const knownRevision = (revision: string, requirements: readonly RecordedR
 /** Whatever the order of the requirements. */
 export function levelsDigest(requirements: readonly { readonly id: string; readonly level: Level }[]): string {
   const pairs = requirements.map(({ id, level }) => `${id} ${level}`).sort();
-  return `sha256:${createHash('sha256').update(JSON.stringify(pairs)).digest('hex')}`;
+  return sha256(JSON.stringify(pairs));
 }
 
 /** The revisions that were released, as `specs/revisions.json` lists them, so that their certificates stay verifiable. */

@@ -1,5 +1,5 @@
 import type { Run } from '../record/run/run.ts';
-import { type LatencyFact, latencyFact, quantile } from '../verdict/time/latency.ts';
+import { type LatencyFact, latencyFact, medianOf } from '../verdict/time/latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
@@ -153,12 +153,6 @@ function commonShifts(table: readonly (readonly number[])[]): readonly number[] 
   const usual = table.map(medianOf);
   return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));
 }
-
-const medianOf = (values: readonly number[]): number =>
-  quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  );
 
 const combinations = (all: number, some: number): number =>
   Array.from({ length: some }, (_, at) => (all - at) / (at + 1)).reduce((product, each) => product * each, 1);

@@ -1,6 +1,6 @@
 import type { RoundLatencies } from '../record/run/round-latencies.ts';
 import type { Run } from '../record/run/run.ts';
-import { quantile } from '../verdict/time/latency.ts';
+import { medianOf, quantile } from '../verdict/time/latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 
 /** The values of one operation, one for each compared round (a run of the plan): logarithms of milliseconds. */
@@ -75,10 +75,7 @@ function paceOf({ header: { repeat } }: Run): string {
 
 function wholeRounds({ rounds }: Run): readonly RoundLatencies[] {
   const totals = rounds.map((round) => [...round.values()].reduce((sum, { count }) => sum + count, 0));
-  const usual = quantile(
-    totals.toSorted((a, b) => a - b),
-    0.5,
-  );
+  const usual = medianOf(totals);
   return rounds.filter((_, at) => (totals[at] ?? 0) >= usual * wholeShare);
 }
 

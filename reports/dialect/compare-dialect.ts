@@ -37,7 +37,8 @@ export function compareDialects(
 }
 
 /** The name of an observation; two of the same name are compared. */
-export const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
+export const keyOf = ({ silence, place, fact }: Pick<Observation, 'silence' | 'place' | 'fact'>): string =>
+  `${silence} ${place} ${fact}`;
 
 /**
  * For pages without a limit, keeps only the lists that not both runs cut: how long a list is depends on earlier runs.

@@ -1,4 +1,4 @@
-import { compareDialects } from '../dialect/compare-dialect.ts';
+import { compareDialects, keyOf } from '../dialect/compare-dialect.ts';
 import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { ShownObservation } from '../record/run/run.ts';
 
@@ -27,6 +27,3 @@ export class DialectHistory {
     return changes;
   }
 }
-
-const keyOf = ({ silence, place, fact }: Pick<ShownObservation, 'silence' | 'place' | 'fact'>): string =>
-  `${silence} ${place} ${fact}`;

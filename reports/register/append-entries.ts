@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { sha256 } from '../../specs/words/digest.ts';
 import { keyId } from '../certificate/keys.ts';
 import type { Entry, EntryBody, KeyUse, RegisterKey } from './entry.ts';
-import { maxLineBytes, sha256, signLine } from './entry-line.ts';
+import { maxLineBytes, signLine } from './entry-line.ts';
 import { asEntry } from './entry-shape.ts';
 import { type Register, readRegister } from './read-register.ts';
 import { RegisterError } from './register-error.ts';

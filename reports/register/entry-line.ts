@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import { type KeyObject, sign, verify } from 'node:crypto';
 import { dsse } from '@sigstore/core';
 import { keyId } from '../certificate/keys.ts';
 import { jsonText } from '../escape/json.ts';
@@ -9,9 +9,6 @@ const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 
 /** The most bytes of a line: the schema allows no entry that comes near it. */
 export const maxLineBytes = 65_536;
-
-export const sha256 = (bytes: string | Uint8Array): string =>
-  `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
 /** The line of an entry, without its line feed, in the only form that {@link parseLine} takes. */
 export function signLine(entry: Entry, privateKey: KeyObject): string {

@@ -1,5 +1,6 @@
+import { sha256 } from '../../specs/words/digest.ts';
 import type { SignedEntry } from './entry.ts';
-import { isSignedBy, parseLine, sha256 } from './entry-line.ts';
+import { isSignedBy, parseLine } from './entry-line.ts';
 import { asEntry } from './entry-shape.ts';
 import { applyEntry, openState, type RegisterState, signerProblem } from './register-state.ts';
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { dayMs } from '../../specs/interface/calendar.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { type EnvelopeKind, readEnvelope, sealEnvelope } from '../certificate/envelope.ts';
 import type { Register } from './read-register.ts';
@@ -18,8 +19,6 @@ export interface OpenedHead {
   readonly head: RegisterHead;
   readonly keyId: string;
 }
-
-const dayMs = 86_400_000;
 
 /** @param file the name of the head in sentences */
 const kindOf = (file: string): EnvelopeKind => ({

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sha256 } from '../../specs/words/digest.ts';
 import { madeUpCertificate, madeUpStatement } from '../../tests/reports/made-up-certificate.ts';
 import {
   digestOf,
@@ -14,7 +15,6 @@ import { keyId } from '../certificate/keys.ts';
 import { registerKey } from './append-entries.ts';
 import { certificateEntry } from './certificate-entry.ts';
 import type { EntryBody } from './entry.ts';
-import { sha256 } from './entry-line.ts';
 import { readRegister } from './read-register.ts';
 import type { RegisterState } from './register-state.ts';
 import { verifyListed } from './verify-listed.ts';

@@ -1,10 +1,10 @@
+import { sha256 } from '../../specs/words/digest.ts';
 import { attestationProblems } from '../certificate/attestation.ts';
 import { readEnvelope } from '../certificate/envelope.ts';
 import { askedByRevision, type KnownRevision, knownRevisions } from '../certificate/known-revisions.ts';
 import { classProblems, type Statement } from '../certificate/statement.ts';
 import { issuerProblem, statementProblems } from '../certificate/statement-problems.ts';
 import { asStatement } from '../certificate/statement-shape.ts';
-import { sha256 } from './entry-line.ts';
 import type { RegisterState } from './register-state.ts';
 import { type Standing, standingOf } from './standing.ts';
 

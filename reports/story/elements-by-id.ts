@@ -1,3 +1,4 @@
+import { asRecord } from '../../specs/words/as-record.ts';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
@@ -28,17 +29,14 @@ interface ElementId {
 
 /** Finds the id of an element that the request names and no other element has; null: there is none. */
 function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId | null {
-  const elements = objectOf(parseJson(exchange?.response?.text ?? '')).responses;
+  const elements = asRecord(parseJson(exchange?.response?.text ?? '')).responses;
   if (!Array.isArray(elements) || elements.length < 2) return null;
-  const own = objectOf(elements[index]);
+  const own = asRecord(elements[index]);
   for (const key of idKeys) {
     const value = own[key];
     if (typeof value !== 'string' || exchange?.request.body?.includes(value) !== true) continue;
-    const alike = elements.filter((each) => objectOf(each)[key] === value);
+    const alike = elements.filter((each) => asRecord(each)[key] === value);
     return alike.length === 1 ? { key, value } : null;
   }
   return null;
 }
-
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

@@ -1,5 +1,5 @@
 import { curlArguments } from '../../specs/curl/redacted-request.ts';
-import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from '../../specs/curl/shell-text.ts';
+import { isEmpty, isPlain, literalOf, printCommand, quoteLiteral, shellWord } from '../../specs/curl/shell-text.ts';
 import { clip, showControls } from '../escape/controls.ts';
 import { forShell } from '../escape/shell.ts';
 import type { RunFinding } from '../record/run/run.ts';
@@ -93,8 +93,8 @@ function writeStep(step: StoryStep, count: number): readonly string[] | null {
   const { body } = request;
   const file = `"\${work}/${number}.request"`;
   const isInFile = body !== null && (!isPlain(literalOf(body)) || literalOf(body).length > maxArgumentLength);
-  const isEmpty = body === null || body.every((part) => part === '');
-  const data = isEmpty ? [] : isInFile ? [`--data-binary @${file}`] : [`--data-raw ${shellWord(body)}`];
+  const data =
+    body === null || isEmpty(body) ? [] : isInFile ? [`--data-binary @${file}`] : [`--data-raw ${shellWord(body)}`];
   const title = stepTitle(step);
   const parts = { setup: 'sets up', led: 'leads to it', deciding: 'decides' };
   return [
@@ -109,8 +109,6 @@ function takeCapture(step: number, { variable, at }: Capture): readonly string[]
   const place = at.map((key) => `[${/^\d+$/.test(key) ? key : quoteJson(key)}]`).join('');
   return [`${variable}=$(take ${step} '${place}')`, `usable ${variable} "\${${variable}}" ${step}`];
 }
-
-const literalOf = (text: ShellText): string => text.map((part) => (typeof part === 'string' ? part : '')).join('');
 
 /** The command of the script that evaluates a condition, with the captured values that it compares with. */
 function evaluated(story: Story, condition: Story['expectation']): string {

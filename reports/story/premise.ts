@@ -18,9 +18,9 @@ export function premiseOf(
   const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
     const status = evidence.at(-1 - back)?.response?.status;
     if (said.has(back) || status === undefined) return [];
-    // A 202 ("come back later") has another body than other successes, so only 202 is alike.
-    const ofRun = status === 202 ? statusOf(back, 202, 202) : statusOfHundred(back, Math.floor(status / 100));
-    return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, statusOfHundred(back, 4)] } : ofRun];
+    const place: Operand = { kind: 'status', back };
+    const ofRun = isLike(place, status);
+    return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, isLike(place, 400)] } : ofRun];
   });
   const codes = codesOfElements(condition, evidence);
   const ofElements: readonly Condition[] =
@@ -31,11 +31,11 @@ export function premiseOf(
   return all.length === 0 ? null : { kind: 'every', of: all };
 }
 
-const statusOfHundred = (back: number, hundred: number): Condition => statusOf(back, hundred * 100, hundred * 100 + 99);
-
-function statusOf(back: number, least: number, most: number): Condition {
-  const constraint = { keyword: 'range', least, most } as const;
-  return { kind: 'valid', value: { kind: 'status', back }, constraint };
+/** Compares a code by its hundred; only 202 ("come back later") is like 202, since other successes have another body. */
+function isLike(value: Operand, code: number): Condition {
+  const hundred = Math.floor(code / 100) * 100;
+  const bounds = code === 202 ? { least: 202, most: 202 } : { least: hundred, most: hundred + 99 };
+  return { kind: 'valid', value, constraint: { keyword: 'range', ...bounds } };
 }
 
 /**
@@ -52,18 +52,7 @@ function codesOfElements(condition: Condition, evidence: readonly ExchangeEviden
     const [code] = valuesAt(parseJson(evidence.at(-1 - back)?.response?.text ?? ''), place.at);
     const isSaid = places.some((other) => other.back === back && other.at.join() === place.at.join());
     if (typeof code !== 'number' || isSaid) continue;
-    codes.set(JSON.stringify(place), {
-      kind: 'valid',
-      value: place,
-      constraint: { keyword: 'range', ...bounds(code) },
-    });
+    codes.set(JSON.stringify(place), isLike(place, code));
   }
   return [...codes.values()];
-}
-
-/** The bounds on codes like this one. An element of code 202 has another body than other successes, so only 202 is alike. */
-function bounds(code: number): { readonly least: number; readonly most: number } {
-  if (code === 202) return { least: 202, most: 202 };
-  const hundred = Math.floor(code / 100) * 100;
-  return { least: hundred, most: hundred + 99 };
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sha256 } from '../words/digest.ts';
 import type { Catalogue, CatalogueTexts } from './catalogue-rows.ts';
 import { asStored, fromStored, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface BuiltCatalogue {
-  /** SHA-256 of the texts, in hexadecimal. */
+  /** Of the texts. */
   readonly digest: string;
   readonly catalogue: StoredCatalogue;
 }
@@ -25,6 +25,4 @@ export function writeBuiltCatalogue(texts: CatalogueTexts, catalogue: Catalogue,
 }
 
 const digestOf = ({ requirements, silences, sections }: CatalogueTexts): string =>
-  createHash('sha256')
-    .update(JSON.stringify([requirements, silences, sections]))
-    .digest('hex');
+  sha256(JSON.stringify([requirements, silences, sections]));

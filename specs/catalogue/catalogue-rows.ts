@@ -1,4 +1,5 @@
 import { type OperationId, operationIds } from '../interface/operations.ts';
+import { asRecord } from '../words/as-record.ts';
 import type { Level } from '../words/finding.ts';
 
 /** One atomic statement of the interface. */
@@ -62,11 +63,8 @@ function isReading(value: unknown): boolean {
 const isOneOf = (values: readonly string[], value: unknown): boolean =>
   typeof value === 'string' && values.includes(value);
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' ? { ...value } : {};
-
 export function isRequirement(value: unknown): value is Requirement {
-  const row = fieldsOf(value);
+  const row = asRecord(value);
   return (
     typeof row.id === 'string' &&
     /^[A-Z]+-\d{3}$/.test(row.id) &&
@@ -86,7 +84,7 @@ export function isRequirement(value: unknown): value is Requirement {
 }
 
 export function isSilence(value: unknown): value is Silence {
-  const row = fieldsOf(value);
+  const row = asRecord(value);
   return (
     typeof row.id === 'string' &&
     /^SIL-\d{3}$/.test(row.id) &&

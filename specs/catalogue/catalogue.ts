@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { specsFile } from '../interface/files.ts';
+import { asRecord } from '../words/as-record.ts';
 import { builtCatalogue } from './built-catalogue.ts';
 import { type Area, type Catalogue, type CatalogueTexts, isRequirement, isSilence } from './catalogue-rows.ts';
-import { yaml } from './yaml.ts';
+import { lineOf, yaml } from './yaml.ts';
 
 export type { Catalogue, CatalogueTexts, Requirement, Silence } from './catalogue-rows.ts';
 
@@ -20,18 +21,9 @@ function parse(file: string, text: string): Source {
   if (syntax !== undefined) throw new Error(`specs/${file}: ${syntax.message}`, { cause: syntax });
   return {
     content: document.toJS(),
-    problem: (path, what) => {
-      const node: unknown = document.getIn(path, true);
-      const range = node !== null && typeof node === 'object' && 'range' in node ? node.range : undefined;
-      const start: unknown = Array.isArray(range) ? range[0] : 0;
-      const { line } = lines.linePos(typeof start === 'number' ? start : 0);
-      return new Error(`specs/${file}, line ${line}: ${what}`);
-    },
+    problem: (path, what) => new Error(`specs/${file}, line ${lineOf(document.getIn(path, true), lines)}: ${what}`),
   };
 }
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -53,8 +45,8 @@ function rows<Row extends { readonly id: string }>(
 
 const areasOf = (source: Source, value: unknown): ReadonlyMap<string, Area> =>
   new Map(
-    Object.entries(record(value)).map(([id, content]) => {
-      const { title, section, security = false } = record(content);
+    Object.entries(asRecord(value)).map(([id, content]) => {
+      const { title, section, security = false } = asRecord(content);
       if (typeof title !== 'string' || typeof section !== 'string' || typeof security !== 'boolean') {
         throw source.problem(
           ['areas', id],
@@ -67,8 +59,8 @@ const areasOf = (source: Source, value: unknown): ReadonlyMap<string, Area> =>
 
 const sectionsOf = (source: Source): Catalogue['sections'] =>
   new Map(
-    Object.entries(record(source.content)).map(([slug, content]) => {
-      const { title, states } = record(content);
+    Object.entries(asRecord(source.content)).map(([slug, content]) => {
+      const { title, states } = asRecord(content);
       if (typeof title !== 'string' || typeof states !== 'boolean') {
         throw source.problem([slug], `the section ${slug} lacks its title, or whether it states anything.`);
       }
@@ -90,7 +82,7 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const source = parse('requirements.yaml', texts.requirements);
   const silences = parse('silences.yaml', texts.silences);
   const sections = parse('sections.yaml', texts.sections);
-  const content = record(source.content);
+  const content = asRecord(source.content);
   const revision = content.revision;
   if (typeof revision !== 'string') throw source.problem(['revision'], 'the revision is missing.');
   const required = [...rows(source, ['requirements'], list(content.requirements), isRequirement)];
@@ -100,7 +92,7 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
     areas: areasOf(source, content.areas),
     requirements: new Map(required.filter(([, { side }]) => side === undefined)),
     clientRequirements: new Map(required.filter(([, { side }]) => side === 'client')),
-    retired: new Set(list(content.retired).map((entry) => String(record(entry).id ?? entry))),
+    retired: new Set(list(content.retired).map((entry) => String(asRecord(entry).id ?? entry))),
     silences: rows(silences, [], list(silences.content), isSilence),
   };
 }

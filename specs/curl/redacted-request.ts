@@ -1,5 +1,5 @@
 import { type Header, headerValue, type SentRequest } from '../words/exchange.ts';
-import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from './shell-text.ts';
+import { isEmpty, isPlain, literalOf, printCommand, quoteLiteral, type ShellText, shellWord } from './shell-text.ts';
 
 /** Variables of credentials that a profile always has. */
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
@@ -101,10 +101,6 @@ function headerOption(name: string, value: ShellText): string {
   // Headers go out as Latin-1, while a terminal would hand curl UTF-8.
   return /^[ -~]*$/.test(literalOf(value)) ? `-H ${shellWord(text)}` : `-H "$(${printCommand(text, 'latin1')})"`;
 }
-
-const literalOf = (text: ShellText): string => text.map((part) => (typeof part === 'string' ? part : '')).join('');
-
-const isEmpty = (text: ShellText): boolean => text.every((part) => part === '');
 
 /** Writes the curl line of a redacted request, secrets from variables; empty if curl can't send it. */
 export const redactedCurlLine = (request: SentRequest): string => writeCurlLine(redactedShellRequest(request)) ?? '';

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { sha256 } from '../words/digest.ts';
 
 /** Makes something of objects that only the running process has; code of Ajv loads its runtime by `require`. */
 type Make<Given, Made> = (given: Given, require: NodeJS.Require) => Made;
 
 interface BuiltScript<Given, Made> {
-  /** SHA-256 of the text that it was made of, in hexadecimal. */
+  /** Of the text that it was made of. */
   readonly digest: string;
   readonly make: Make<Given, Made>;
 }
@@ -24,14 +24,12 @@ export function makeByScript<Given, Made>(name: string, text: string, given: Giv
   const file = builtFile(name, folder);
   if (!existsSync(file)) return undefined;
   const { digest, make }: BuiltScript<Given, Made> = require(file);
-  return digest === digestOf(text) ? make(given, require) : undefined;
+  return digest === sha256(text) ? make(given, require) : undefined;
 }
 
 /** Keeps code of ajv, which sets keys of `exports`, as the script of this text. */
 export function writeScript(name: string, text: string, code: string, folder: URL): void {
   const made = `const exports = {};\n${code}\nreturn exports;`;
-  const script = `exports.digest = '${digestOf(text)}';\nexports.make = (given, require) => {\n${made}\n};\n`;
+  const script = `exports.digest = '${sha256(text)}';\nexports.make = (given, require) => {\n${made}\n};\n`;
   writeFileSync(builtFile(name, folder), script);
 }
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { keyId } from '../../reports/certificate/keys.ts';
 import { certificateEntry } from '../../reports/register/certificate-entry.ts';
-import { sha256 } from '../../reports/register/entry-line.ts';
 import { readRegister } from '../../reports/register/read-register.ts';
 import { writeRegisterSite } from '../../reports/register/site/write-site.ts';
 import { verifyRegister } from '../../reports/register/verify-register.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import { hostileTarget } from '../reports/hostile-run.ts';
 import { madeUpCertificate, madeUpStatement } from '../reports/made-up-certificate.ts';
 import {

@@ -5,10 +5,10 @@ import { keyId } from '../../reports/certificate/keys.ts';
 import { registerKey } from '../../reports/register/append-entries.ts';
 import { certificateEntry } from '../../reports/register/certificate-entry.ts';
 import type { EntryBody } from '../../reports/register/entry.ts';
-import { sha256 } from '../../reports/register/entry-line.ts';
 import { readRegister } from '../../reports/register/read-register.ts';
 import { writeRegisterSite } from '../../reports/register/site/write-site.ts';
 import { verifyRegister } from '../../reports/register/verify-register.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import { madeUpCertificate, madeUpStatement } from '../reports/made-up-certificate.ts';
 import { newPrivateKey, SampleRegister, sampleDecision } from '../reports/sample-register.ts';
 

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { evidenceDigest } from '../../reports/record/evidence/evidence-folder.ts';
 import { chainDigest, chainStart, extendChain } from '../../reports/record/file/record-chain.ts';
+import { sha256 } from '../../specs/words/digest.ts';
 import type { Damage, Damages, NewValue } from './damage.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import type { Outside } from './outside.ts';
@@ -39,7 +39,7 @@ export function rechain(dir: string): void {
     for (const reference of Object.keys(evidence)) {
       const path = join(dir, reference);
       if (/^exchanges\/\d+\.json$/.test(reference) && existsSync(path))
-        evidence[reference] = evidenceDigest(readFileSync(path));
+        evidence[reference] = sha256(readFileSync(path));
     }
     const text = JSON.stringify(value);
     chain = extendChain(chain, text);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isAbsolute, relative, resolve } from 'node:path';
+import { sha256 } from '../../../specs/words/digest.ts';
 import { clip } from '../../escape/controls.ts';
 import { ReportError, type RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.ts';
@@ -14,10 +14,6 @@ export interface EvidenceAudit {
   readonly changed: readonly string[];
   readonly missing: readonly string[];
 }
-
-/** `sha256:` and 64 hex digits. */
-export const evidenceDigest = (content: string | Uint8Array): string =>
-  `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
 /** The evidence files of a run. Each is compared with its digest in the record. */
 export class EvidenceFolder {
@@ -93,6 +89,6 @@ export class EvidenceFolder {
 
   #isChanged(reference: string, bytes: Uint8Array): boolean {
     const digest = this.#digests.get(reference);
-    return digest !== undefined && digest !== evidenceDigest(bytes);
+    return digest !== undefined && digest !== sha256(bytes);
   }
 }

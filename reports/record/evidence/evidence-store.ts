@@ -1,3 +1,4 @@
+import { sha256 } from '../../../specs/words/digest.ts';
 import type { RedactedExchange } from '../../../specs/words/exchange.ts';
 import { defectKey } from '../../../specs/words/finding.ts';
 import type { RecordedFinding, ReportedFinding } from '../../../specs/words/record.ts';
@@ -5,7 +6,7 @@ import { jsonText } from '../../escape/json.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, toEvidence } from './evidence.ts';
 import { evidenceBounds, type SettableBounds } from './evidence-bounds.ts';
-import { evidenceDigest, evidenceFolderName } from './evidence-folder.ts';
+import { evidenceFolderName } from './evidence-folder.ts';
 
 type KeptEvidence = Pick<RecordedFinding, 'exchanges' | 'setup'>;
 
@@ -71,7 +72,7 @@ export class EvidenceStore {
     const reference = `${evidenceFolderName}/${this.#digests.size + 1}.json`;
     const text = `${jsonText(evidence, 1)}\n`;
     this.#folder.write(reference, text, 0o600);
-    this.#digests.set(reference, evidenceDigest(text));
+    this.#digests.set(reference, sha256(text));
     this.#characters += text.length;
     return reference;
   }

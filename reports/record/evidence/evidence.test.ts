@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sha256 } from '../../../specs/words/digest.ts';
 import type { RedactedExchange } from '../../../specs/words/exchange.ts';
 import { asSafe } from '../../../tests/reports/as-safe.ts';
 import { sampleExchange } from '../../../tests/reports/sample-record.ts';
@@ -9,7 +10,7 @@ import { clip } from '../../escape/controls.ts';
 import { RunFolder } from '../disk/run-folder.ts';
 import { evidenceBytes, parseEvidence, toEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
-import { EvidenceFolder, evidenceDigest } from './evidence-folder.ts';
+import { EvidenceFolder } from './evidence-folder.ts';
 
 const exchange = sampleExchange('get-pay-statement');
 
@@ -59,7 +60,7 @@ const folder = (content: string, digest?: string) =>
 
 test('evidence is read back as it was written', () => {
   expect(folder(text).read('exchanges/1.json')).toEqual(JSON.parse(text));
-  expect(folder(text, evidenceDigest(text)).read('exchanges/1.json')).toEqual(JSON.parse(text));
+  expect(folder(text, sha256(text)).read('exchanges/1.json')).toEqual(JSON.parse(text));
 });
 
 test.each([
@@ -102,14 +103,14 @@ test('evidence that is gone, or was not kept, is none', () => {
 });
 
 test('evidence that was changed after it was recorded is not shown, and is named', () => {
-  const changed = folder(text.replace('200', '201'), evidenceDigest(text));
+  const changed = folder(text.replace('200', '201'), sha256(text));
   expect(changed.read('exchanges/1.json')).toBeNull();
   expect(changed.audit()).toEqual({ changed: ['exchanges/1.json'], missing: [] });
-  expect(folder(text, evidenceDigest(text)).audit()).toEqual({ changed: [], missing: [] });
+  expect(folder(text, sha256(text)).audit()).toEqual({ changed: [], missing: [] });
 });
 
 test('evidence that is gone is named as missing, and what is larger than evidence can be as changed', () => {
-  const digests = new Map([['exchanges/2.json', evidenceDigest(text)]]);
+  const digests = new Map([['exchanges/2.json', sha256(text)]]);
   const dir = folderWith(text);
   expect(new EvidenceFolder(new RunFolder(dir), digests).audit().missing).toEqual(['exchanges/2.json']);
   writeFileSync(join(dir, 'exchanges/2.json'), ' '.repeat(evidenceBytes + 1));
@@ -123,7 +124,7 @@ test('files that are named like evidence, and that the record does not name, are
   const unlisted = (...references: readonly string[]) =>
     new EvidenceFolder(
       new RunFolder(dir),
-      new Map(references.map((reference) => [reference, evidenceDigest(text)])),
+      new Map(references.map((reference) => [reference, sha256(text)])),
     ).unlisted();
   expect(unlisted('exchanges/1.json', 'exchanges/2.json')).toEqual(['exchanges/30.json']);
   expect(unlisted('exchanges/1.json', 'exchanges/2.json', 'exchanges/30.json')).toEqual([]);

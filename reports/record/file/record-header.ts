@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../specs/words/digest.ts';
 import type { Level } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
@@ -29,4 +29,4 @@ export function recordedRequirements(catalogue: Iterable<CatalogueEntry>): reado
 
 /** `sha256:` and 64 hex digits over the requirements of a record, to be found again from the record alone. */
 export const requirementsDigest = (requirements: readonly RecordedRequirement[]): string =>
-  `sha256:${createHash('sha256').update(JSON.stringify(requirements)).digest('hex')}`;
+  sha256(JSON.stringify(requirements));

@@ -11,7 +11,7 @@ import { GatheredPairs } from './gathered-pairs.ts';
 import { ListedChecks } from './listed-checks.ts';
 import { blockNeverWorked } from './never-worked.ts';
 import { RequirementJudgements } from './requirement-judgements.ts';
-import { GatheredRounds, LatencyGatherer } from './round-latencies.ts';
+import { GatheredLatencies, GatheredRounds } from './round-latencies.ts';
 import type { Run, RunCheck, RunDefect } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import { TextStore } from './text-store.ts';
@@ -25,14 +25,9 @@ export class AskedOperations {
     this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);
   }
 
-  /** The operations that are known to work. Empty for a record of a version that does not say it. */
-  worked(): ReadonlySet<string> {
-    return new Set([...this.#worked].filter(([, works]) => works).map(([operation]) => operation));
-  }
-
-  /** The operations that were asked and never worked. */
-  idle(): ReadonlySet<string> {
-    return new Set([...this.#worked].filter(([, works]) => !works).map(([operation]) => operation));
+  /** @param works whether to list the operations that worked, or those that were asked and never did */
+  where(works: boolean): ReadonlySet<string> {
+    return new Set([...this.#worked].filter(([, own]) => own === works).map(([operation]) => operation));
   }
 }
 
@@ -57,7 +52,7 @@ class RunBuilder {
   readonly #missing: Set<string>;
   readonly #asked = new AskedOperations();
   readonly #operations = new Set<string>();
-  readonly #latencies = new Map<string, LatencyGatherer>();
+  readonly #latencies = new GatheredLatencies(runBounds.latencies);
   readonly #digests = new Map<string, string>();
   readonly #rounds = new GatheredRounds();
   readonly #ended = new CheckRounds();
@@ -101,7 +96,7 @@ class RunBuilder {
     if (line.dialect !== undefined) this.#dialect.add(line.dialect);
     if (line.pairs !== undefined) this.#pairs.add(line.pairs);
     this.#checks.add(line, (key) => this.#defects.has(key));
-    this.#addLatencies(line);
+    this.#latencies.add(line.latenciesMs);
     for (const [reference, digest] of Object.entries(line.evidence ?? {})) {
       if (this.#digests.size < runBounds.evidence && !this.#digests.has(reference))
         this.#digests.set(reference, digest);
@@ -114,7 +109,7 @@ class RunBuilder {
   }
 
   build(footer: RecordFooter | null, chainHolds: boolean | null): Run {
-    const idle = this.#asked.idle();
+    const idle = this.#asked.where(false);
     const defects = this.#defects.result(this.#ended);
     return {
       header: this.#header,
@@ -125,7 +120,7 @@ class RunBuilder {
       unlisted: this.#checks.unlisted(),
       missing: [...this.#missing],
       requirements: this.#requirements,
-      worked: this.#asked.worked(),
+      worked: this.#asked.where(true),
       idle,
       judgements: this.#judgements.result(idle),
       defects,
@@ -133,7 +128,7 @@ class RunBuilder {
       dialect: this.#dialect.result(),
       pairs: this.#pairs.result(),
       ...(this.#later === null ? {} : { later: this.#later.result(idle, this.#ended) }),
-      latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
+      latencies: this.#latencies.result(),
       rounds: this.#rounds.result(),
       totals: {
         exchanges: this.#exchanges,
@@ -149,18 +144,6 @@ class RunBuilder {
   #damaged(why: string): ReportError {
     const path = this.#folder.pathOf(recordName);
     return new ReportError('corrupt', `${path} ${why}: no run of this harness does.`, path);
-  }
-
-  #addLatencies({ latenciesMs }: RecordCheck): void {
-    for (const [operation, values] of Object.entries(latenciesMs)) {
-      let gathered = this.#latencies.get(operation);
-      if (gathered === undefined) {
-        if (this.#latencies.size >= runBounds.operations) continue;
-        gathered = new LatencyGatherer();
-        this.#latencies.set(operation, gathered);
-      }
-      for (const value of values) gathered.add(value);
-    }
   }
 }
 

@@ -42,28 +42,42 @@ export class LatencyGatherer {
 
 export type RoundLatencies = ReadonlyMap<string, LatencySample>;
 
-export class GatheredRounds {
-  readonly #rounds: Map<string, LatencyGatherer>[] = [];
+/** Collects the latencies of each operation, within {@link runBounds}. */
+export class GatheredLatencies {
+  readonly #most: number;
+  readonly #operations = new Map<string, LatencyGatherer>();
 
-  /** Adds the latencies of a line; one without a round is ignored. */
-  add({ round, latenciesMs }: Pick<RecordCheck, 'round' | 'latenciesMs'>): void {
-    if (round === undefined) return;
-    while (this.#rounds.length < round) this.#rounds.push(new Map());
-    const own = this.#rounds[round - 1];
+  /** @param most the latencies of one operation that are kept */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(latenciesMs: RecordCheck['latenciesMs']): void {
     for (const [operation, values] of Object.entries(latenciesMs)) {
-      let gathered = own?.get(operation);
-      if (gathered === undefined) {
-        if (own === undefined || own.size >= runBounds.operations) continue;
-        gathered = new LatencyGatherer(runBounds.latenciesOfRound);
-        own.set(operation, gathered);
-      }
+      const known = this.#operations.get(operation);
+      if (known === undefined && this.#operations.size >= runBounds.operations) continue;
+      const gathered = known ?? new LatencyGatherer(this.#most);
+      this.#operations.set(operation, gathered);
       for (const value of values) gathered.add(value);
     }
   }
 
+  result(): RoundLatencies {
+    return new Map([...this.#operations].map(([operation, gathered]) => [operation, gathered.sample()]));
+  }
+}
+
+export class GatheredRounds {
+  readonly #rounds: GatheredLatencies[] = [];
+
+  /** Adds the latencies of a line; one without a round is ignored. */
+  add({ round, latenciesMs }: Pick<RecordCheck, 'round' | 'latenciesMs'>): void {
+    if (round === undefined) return;
+    while (this.#rounds.length < round) this.#rounds.push(new GatheredLatencies(runBounds.latenciesOfRound));
+    this.#rounds[round - 1]?.add(latenciesMs);
+  }
+
   result(): readonly RoundLatencies[] {
-    return this.#rounds.map(
-      (round) => new Map([...round].map(([operation, gathered]) => [operation, gathered.sample()])),
-    );
+    return this.#rounds.map((round) => round.result());
   }
 }

@@ -29,6 +29,12 @@ export function quantile(sorted: readonly number[], q: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
+export const medianOf = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
 /** Computes the figures of a sample, to a hundredth of a millisecond; 0 for an empty one. */
 export function latencyFact({ values, count }: Pick<LatencySample, 'values' | 'count'>): LatencyFact {
   const sorted = [...values].sort((a, b) => a - b);
