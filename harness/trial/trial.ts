@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { IdsOf, Judgement, OwnsRequirements } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { PropertyRun } from '../../specs/words/check-result.ts';
 import type { AnswerLedger, LedgerGroup } from '../evidence/answer-ledger.ts';
 import type { Repeat } from '../repeats/repeat.ts';
@@ -139,7 +139,11 @@ export interface Check {
 
 /** The definition of a check. It can judge only requirements that its judges own. */
 export interface CheckDefinition<Judges extends readonly OwnsRequirements[]>
-  extends Omit<Check, 'requirements' | 'run'> {
+  extends Omit<Check, 'operation' | 'calls' | 'requirements' | 'run'> {
+  /** Default: the one with which the id begins, if any. */
+  readonly operation?: Check['operation'];
+  /** Default: its own operation. */
+  readonly calls?: Check['calls'];
   readonly judges: Judges;
   /** Sends the requests, and passes the judgements of the answers to `t.judge`. */
   run(t: Trial<IdsOf<Judges>>): Promise<void>;
@@ -147,10 +151,16 @@ export interface CheckDefinition<Judges extends readonly OwnsRequirements[]>
 
 /** Makes a check of its definition, with the requirements that its judges own. */
 export const defineCheck = <const Judges extends readonly OwnsRequirements[]>({
+  id,
   judges,
+  operation = operationIds.find((each) => id.startsWith(`${each}/`)) ?? null,
+  calls = operation === null ? [] : [operation],
   ...check
 }: CheckDefinition<Judges>): Check => ({
   ...check,
+  id,
+  operation,
+  calls,
   requirements: [...new Set(judges.flatMap(({ requirementIds }) => requirementIds))],
 });
 

@@ -19,9 +19,7 @@ const maxTried = 3;
 const issuedTokens = defineCheck({
   id: 'answers/issued-tokens',
   title: 'An access token that is taken by one request is taken by every other one',
-  operation: null,
   judges: [judgeConnectionToken, judgeAccountToken],
-  calls: [],
   run: async (t) => {
     const { notes } = t.world;
     const issued = notes.refusedTokens.all.filter(({ token }) => !notes.created.isDisconnected(token));
@@ -57,9 +55,7 @@ function ledgerCheck<Id extends RequirementId>(
   return defineCheck({
     id: `${operation}/${group}`,
     title,
-    operation,
     judges: owned,
-    calls: [operation],
     ...(group === 'answers' ? { reportsDialect: true } : {}),
     run: async (t) => t.judge((await t.observed(operation, group)).filter(isOwned)),
   });

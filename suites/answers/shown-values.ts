@@ -197,9 +197,7 @@ function windowOf(batch: RequestSpec, id: string): PaymentWindow {
 export const shownValuesAgree = defineCheck({
   id: 'answers/shown-values',
   title: 'Whatever else is asked for, and written, all answers show the same of one thing',
-  operation: null,
   judges,
-  calls: [],
   reportsPairs: true,
   run: async (t) => {
     await lookAgain(t);

@@ -161,9 +161,7 @@ const credentialsCheck = (operation: OperationId): Check =>
   defineCheck({
     id: `${operation}/credentials`,
     title: 'Refused without a credential, with a wrong one, and with the other scheme',
-    operation,
     judges: judgesOf(operation),
-    calls: [operation],
     run: (t) => {
       const attempt = () => tryCredentials(t, operation);
       return operation === 'disconnect-entity' ? t.world.inTurnOnRefusing(attempt) : attempt();

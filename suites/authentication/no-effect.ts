@@ -178,7 +178,6 @@ async function judgeUpdates(t: Trial<Ids>): Promise<void> {
 export const noEffect = defineCheck({
   id: 'authentication/no-effect',
   title: 'A write without a valid credential changes nothing, nor does a malformed one',
-  operation: null,
   judges,
   calls: ['create-sandbox-connection'],
   connections: 1,

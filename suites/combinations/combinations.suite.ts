@@ -248,7 +248,6 @@ function validityOf({ operation, caller, named, entity, position }: RequestRow):
 const pairs = defineCheck({
   id: 'combinations/pairs',
   title: 'Whoever asks for whatever, after whatever: what is handed out is his own, and nothing else changes',
-  operation: null,
   judges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment'],
   run: async (t) => {

@@ -260,7 +260,6 @@ export const accountsCheck = defineCheck({
   id: 'create-sandbox-account/accounts',
   title:
     'Accounts of every documented kind are created for a connection, with tokens that work, and leave it as it was',
-  operation: 'create-sandbox-account',
   judges: accountJudges,
   calls: ['create-sandbox-account', 'create-sandbox-connection'],
   connections: 1,

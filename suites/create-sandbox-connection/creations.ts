@@ -168,9 +168,7 @@ async function judgeToken(t: CreationTrial, { credential }: Connection, creation
 export const creationsCheck = defineCheck({
   id: 'create-sandbox-connection/creations',
   title: 'Connections of every documented kind are created, with a token that works and employees to pay',
-  operation: 'create-sandbox-connection',
   judges: creationJudges,
-  calls: ['create-sandbox-connection'],
   connections: sizes.length,
   run: async (t) => {
     const { provider } = t.profile;

@@ -25,9 +25,7 @@ const attemptsFor = (provider_id: string): readonly Attempt[] => [
 export const refusedConnections = defineCheck({
   id: 'create-sandbox-connection/refused',
   title: 'A connection without a provider_id, or with a value of a wrong type, is refused',
-  operation: 'create-sandbox-connection',
   judges: [judgeRefusedConnection],
-  calls: ['create-sandbox-connection'],
   connections: 1,
   run: async (t) => {
     const { provider } = t.profile;

@@ -14,7 +14,6 @@ import { roundTrip } from './round-trip.ts';
 const enrolledPayees = defineCheck({
   id: 'create-sandbox-payment/enrolled-individuals',
   title: 'A default payment carries the deductions of those who are enrolled',
-  operation: 'create-sandbox-payment',
   judges: [judgeEnrolledDeductions],
   calls: ['create-sandbox-payment', 'get-pay-statement', 'list-enrolled-individuals'],
   run: async (t) => {

@@ -153,9 +153,7 @@ async function judgeInterleaved(t: DateTrial, series: PaymentSeries): Promise<vo
 export const dates = defineCheck({
   id: 'create-sandbox-payment/dates',
   title: 'Given dates are kept, and default dates follow from them and from the payment created last',
-  operation: 'create-sandbox-payment',
   judges,
-  calls: ['create-sandbox-payment'],
   connections: 1,
   run: async (t) => {
     const { connection, isPrivate } = await ownConnection(t, 'payment dates');

@@ -150,9 +150,7 @@ const defects: readonly PaymentDefect[] = ['wrong-type', 'impossible-date'];
 export const refusedPayments = defineCheck({
   id: 'create-sandbox-payment/refused',
   title: 'Impossible dates and values of a wrong type are refused, and what is refused leaves no trace',
-  operation: 'create-sandbox-payment',
   judges: refusalJudges,
-  calls: ['create-sandbox-payment'],
   run: async (t) => {
     const connection = await t.world.payees();
     const { ids } = await payeesOf(t, connection);

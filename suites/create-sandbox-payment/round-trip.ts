@@ -144,7 +144,6 @@ async function unpayableReason(t: Trial, { connection, ids }: Payees): Promise<s
 export const roundTrip = defineCheck({
   id: 'create-sandbox-payment/round-trip',
   title: 'What a payment is given is what its pay statements say, at once and after later payments',
-  operation: 'create-sandbox-payment',
   judges: roundTripJudges,
   calls: ['create-sandbox-payment', 'get-pay-statement'],
   run: async (t) => {

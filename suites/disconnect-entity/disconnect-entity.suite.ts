@@ -7,7 +7,6 @@ import { disconnectionJudges, setScene } from './scene.ts';
 const onlyTheNamed = defineCheck({
   id: 'disconnect-entity/only-the-named',
   title: 'The own entities that are named are disconnected; siblings, foreign entities and what is not named stay',
-  operation: 'disconnect-entity',
   judges: disconnectionJudges,
   calls: ['disconnect-entity', 'create-sandbox-connection'],
   connections: 2,

@@ -82,7 +82,6 @@ function formsCheck(operation: EntityOperation, place: number): Check {
     title: 'One entity of the own connection is accepted; several, malformed and empty ones are not',
     operation,
     judges: [judgeOwn, judgeSeveral, judgeMalformed],
-    calls: [operation],
     run: async (t) => {
       // Most requests name the first benefit, this one the second: a target may take the first whatever is named. Reads
       // are shared with other checks.

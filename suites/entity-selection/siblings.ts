@@ -215,9 +215,7 @@ async function judgeBenefit(
 export const siblings = defineCheck({
   id: 'entity-selection/siblings',
   title: 'Naming one of several entities shows nothing of the others',
-  operation: null,
   judges,
-  calls: [],
   run: async (t) => {
     const { fixture } = t.world;
     const [first, second] = t.profile.fixtures.entityIds;

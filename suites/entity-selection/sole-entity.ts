@@ -42,14 +42,12 @@ async function compare<Id extends RequirementId>(
 const created = defineCheck({
   id: 'entity-selection/sole-entity',
   title: 'Naming the sole entity of a new connection changes no answer',
-  operation: null,
   judges: [
     judgeUnchanged['get-pay-statement'],
     judgeUnchanged['list-pay-statement-items'],
     judgeUnchanged['list-pay-groups'],
     judgeEmptyFirstPage,
   ],
-  calls: [],
   run: async (t) => {
     const connection = await t.world.other();
     const { credential } = connection;
@@ -77,9 +75,7 @@ const deductions = ['get-enrollments', 'list-enrolled-individuals', 'update-bene
 const fixture = defineCheck({
   id: 'entity-selection/sole-entity-deductions',
   title: 'Naming the sole entity changes no answer about enrollments and deductions',
-  operation: null,
   judges: deductions.map((operation) => judgeUnchanged[operation]),
-  calls: [],
   run: async (t) => {
     const [entityId, sibling] = t.profile.fixtures.entityIds;
     if (t.world.fixture === null || entityId === undefined) {

@@ -81,9 +81,7 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
 const batchSizes = defineCheck({
   id: 'get-enrollments/batch-sizes',
   title: 'A batch of up to 50 enrollments is accepted, and no larger one',
-  operation: 'get-enrollments',
   judges,
-  calls: ['get-enrollments'],
   run: async (t) => {
     const known = await requireEnrollments(t);
     await judgeAllowedSizes(t, known);
@@ -100,9 +98,7 @@ const unknownId = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';
 const malformedBatchesRefused = defineCheck({
   id: 'get-enrollments/malformed-batches',
   title: 'A batch without requests, or without an enrollment_id in one of them, is refused',
-  operation: 'get-enrollments',
   judges: [judgeMalformedEnrollmentBatch, judgeMalformedEnrollmentId],
-  calls: ['get-enrollments'],
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');
     const [id = unknownId] = t.world.fixture === null ? [] : t.profile.fixtures.enrollmentIds;

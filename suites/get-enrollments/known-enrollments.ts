@@ -48,9 +48,7 @@ export const isServed = (exchange: Exchange, id: string): boolean =>
 export const knownEnrollmentsServed = defineCheck({
   id: 'get-enrollments/known-enrollments',
   title: 'A known enrollment is answered',
-  operation: 'get-enrollments',
   judges: [judgeKnownEnrollment],
-  calls: ['get-enrollments'],
   run: async (t) => {
     const known = knownEnrollments(t);
     for (const id of spread(known.ids, Math.max(3, Math.ceil(t.effort.examples / 5)))) {

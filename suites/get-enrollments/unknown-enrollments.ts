@@ -94,9 +94,7 @@ async function judgeBatch(t: Trial, known: KnownEnrollments, ids: readonly strin
 export const batchElements = defineCheck({
   id: 'get-enrollments/batch-elements',
   title: 'A batch answers each of its requests as the request alone is answered',
-  operation: 'get-enrollments',
   judges: [judgeEnrollmentAsAlone],
-  calls: ['get-enrollments'],
   run: async (t) => {
     const known = await requireEnrollments(t);
     const alone = await enrollmentsAlone(t, known);
@@ -159,9 +157,7 @@ function isAnotherEnrollment(exchange: Exchange, unknown: readonly string[], { i
 export const unknownEnrollments = defineCheck({
   id: 'get-enrollments/unknown-enrollments',
   title: 'An unknown enrollment in a batch fails by itself, and the known ones are answered as ever',
-  operation: 'get-enrollments',
   judges: [judgeUnknownEnrollments, judgeEnrollmentAsAlone],
-  calls: ['get-enrollments'],
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');
     const exchange = await t.send(enrollments(credential, inventedIds));

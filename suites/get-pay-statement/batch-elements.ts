@@ -65,9 +65,7 @@ async function judgeWindows(
 export const windowsOfOnePayment = defineCheck({
   id: 'get-pay-statement/windows-of-one-payment',
   title: 'Several windows of one payment in one batch each have their own page',
-  operation: 'get-pay-statement',
   judges: windowJudges,
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const [reference] = await smallReferencePayments(t);
     const { payment, whole } = reference;

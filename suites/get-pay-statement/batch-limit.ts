@@ -69,9 +69,7 @@ const isAmbiguous = ({ payments }: KnownPayments, size: number): boolean => paym
 export const batchLimit = defineCheck({
   id: 'get-pay-statement/batch-limit',
   title: 'A batch of more than 10 different payments is refused as listed',
-  operation: 'get-pay-statement',
   judges: [judgeBatchLimit],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const known = await knownPayments(t);
     // The limit holds whatever else is in a request.

@@ -67,9 +67,7 @@ async function judgeInBatch(t: Trial, reference: ReferencePayment) {
 export const defaultPages = defineCheck({
   id: 'get-pay-statement/default-pages',
   title: 'Without a limit a page holds 100 statements, or all that are left, in a batch too',
-  operation: 'get-pay-statement',
   judges: [...judges, judgePaymentAsAlone],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     for (const [index, reference] of (await largeReferencePayments(t)).entries()) {
       const compared = new ComparedPages(t, reference);

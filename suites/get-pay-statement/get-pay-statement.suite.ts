@@ -37,9 +37,7 @@ const roundsOf = ({ effort }: Trial): number => Math.max(1, Math.min(10, Math.fl
 const repeatedReads = defineCheck({
   id: 'get-pay-statement/repeated-reads',
   title: 'Reading a page again gives the same count, and the same order',
-  operation: 'get-pay-statement',
   judges: [judgeCounts, judgeOrder],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const small = await orNone(smallReferencePayments(t));
     const large = await orNone(largeReferencePayments(t));
@@ -80,9 +78,7 @@ async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[])
 const malformedBatchesRefused = defineCheck({
   id: 'get-pay-statement/malformed-batches',
   title: 'A batch without requests, or without a payment_id in one of them, is refused',
-  operation: 'get-pay-statement',
   judges: [judgeEmptyBatch, judgeMalformedPaymentBatch, judgeMalformedPaymentId],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const { connection, payments } = await knownPayments(t);
     const { credential } = connection;
@@ -99,9 +95,7 @@ const malformedBatchesRefused = defineCheck({
 const invalidWindowsRefused = defineCheck({
   id: 'get-pay-statement/odd-windows',
   title: 'A limit or offset that is negative, fractional or no number is not served',
-  operation: 'get-pay-statement',
   judges: [judgeInvalidWindow, judgeLimitOfZero],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const { payments } = await knownPayments(t);
     const [{ connection, paymentId }] = payments;
@@ -118,7 +112,6 @@ const leastTooLarge = statedLimits.maxPageSize + 1;
 const beingFetched = defineCheck({
   id: 'get-pay-statement/being-fetched',
   title: 'Statements that are being fetched say so in the same words each time, and then are there',
-  operation: 'get-pay-statement',
   judges: [judgeFixedText, judgeBecomesAvailable, judgeLargeLimitWhileFetched],
   calls: ['get-pay-statement', 'create-sandbox-payment'],
   run: async (t) => {

@@ -74,9 +74,7 @@ async function judgeSizes(t: Trial) {
 const known = defineCheck({
   id: 'get-pay-statement/known-payments',
   title: 'A known payment is answered with its data',
-  operation: 'get-pay-statement',
   judges: [judgeKnownPayment, judgeEmptyFirstPage],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const { elsewhere, payments } = await knownPayments(t);
     const small = (await orNone(smallReferencePayments(t))) ?? [];
@@ -105,9 +103,7 @@ const known = defineCheck({
 const sizes = defineCheck({
   id: 'get-pay-statement/batch-sizes',
   title: 'A batch of 1 to 10 payments is accepted',
-  operation: 'get-pay-statement',
   judges: [judgeBatchSizes],
-  calls: ['get-pay-statement'],
   run: async (t) => t.judge(await judgeSizes(t)),
 });
 

@@ -119,9 +119,7 @@ function isWhollyServed(exchange: Exchange): boolean {
 export const pageSizeLimit = defineCheck({
   id: 'get-pay-statement/page-size-limit',
   title: 'A limit above 5000 is refused as listed, and never served in a batch',
-  operation: 'get-pay-statement',
   judges: [judgeLargeLimit, judgeLargeLimitInBatch, judgeLargeLimitRefusesBatch],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const { payments } = await knownPayments(t);
     const windows = limitAbove().map((limit): LargeWindow => ({ limit: Math.min(limit, largestTried) }));

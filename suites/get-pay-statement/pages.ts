@@ -119,9 +119,7 @@ async function judgeWindows(
 const ofFew = defineCheck({
   id: 'get-pay-statement/pages',
   title: 'A page holds the statements from its offset on, as many as its limit says, at every bound of both',
-  operation: 'get-pay-statement',
   judges,
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const [reference] = await smallReferencePayments(t);
     const { length } = reference.whole.statements;
@@ -136,9 +134,7 @@ const ofFew = defineCheck({
 const ofMany = defineCheck({
   id: 'get-pay-statement/pages-of-many',
   title: 'The same holds in a payment of more than 100 statements',
-  operation: 'get-pay-statement',
   judges,
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const [reference] = await largeReferencePayments(t);
     const { length } = reference.whole.statements;

@@ -56,7 +56,6 @@ const random = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const
 export const tiedStatements = defineCheck({
   id: 'get-pay-statement/tied-statements',
   title: 'Statements that are alike are found once each, by pages of any size',
-  operation: 'get-pay-statement',
   judges,
   calls: ['get-pay-statement', 'create-sandbox-payment'],
   run: async (t) => {

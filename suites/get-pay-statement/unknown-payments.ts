@@ -135,9 +135,7 @@ async function judgeUnknownAlone(t: Trial) {
 export const unknownPayments = defineCheck({
   id: 'get-pay-statement/unknown-payments',
   title: 'An unknown payment in a batch fails by itself, and the known ones are answered as ever',
-  operation: 'get-pay-statement',
   judges: [judgeUnknownPayments, judgeBatchSizes, judgePaymentAsAlone],
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const asked = await askedAlone(t);
     const known = asked.map(({ payment }) => payment.paymentId);

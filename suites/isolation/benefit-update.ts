@@ -100,7 +100,6 @@ export const foreignUpdates = defineCheck({
   title: 'A benefit of another connection is not updated, under any entity',
   operation: 'update-benefit',
   judges,
-  calls: ['update-benefit'],
   run: async (t) => {
     const { connection: fixture, benefitId } = fixtureBenefit(t);
     const pair = await createdPair(t);

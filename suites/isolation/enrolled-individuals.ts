@@ -102,7 +102,6 @@ export const foreignBenefits = defineCheck({
   title: 'Who is enrolled in a benefit of another connection is not shown, under any entity',
   operation: 'list-enrolled-individuals',
   judges,
-  calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
     const enrolled = enrolledIn(await t.premiseOnce(enrolledIndividuals(connection.credential, benefitId)));

@@ -125,7 +125,6 @@ export const foreignEnrollments = defineCheck({
   title: 'The enrollments of another connection are not shown, alone or in a batch, under any entity',
   operation: 'get-enrollments',
   judges,
-  calls: ['get-enrollments'],
   run: async (t) => {
     const fixture = neededFixture(t);
     const own = (await requireEnrollments(t)).ids.slice(0, 8);

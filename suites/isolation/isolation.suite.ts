@@ -23,7 +23,6 @@ const foreignEntityOfProfile = defineCheck({
   title: 'The pay groups under a foreign entity of the profile are neither those of the entity nor own ones',
   operation: 'list-pay-groups',
   judges: [foreignHidden, ownHidden],
-  calls: ['list-pay-groups'],
   run: async (t) => {
     if ((await createdPair(t)) !== null) return;
     const { credential } = neededFixture(t);

@@ -170,7 +170,6 @@ export const foreignPayments = defineCheck({
   title: 'The payments of another connection are not shown, alone or in a batch, under any entity',
   operation: 'get-pay-statement',
   judges,
-  calls: ['get-pay-statement'],
   run: async (t) => {
     const { fixtures } = t.profile;
     const pair = await createdPair(t);

@@ -17,9 +17,7 @@ async function readers(t: Trial): Promise<readonly [Connection, ...Connection[]]
 const list = defineCheck({
   id: 'list-automated-jobs/list',
   title: 'The list is answered, also in a connection that was created, and reading it uses up no quota',
-  operation: 'list-automated-jobs',
   judges: [worksWithoutBody, judgeQuotaUnspent],
-  calls: ['list-automated-jobs'],
   run: async (t) => {
     const [first, ...others] = await readers(t);
     const read = ({ credential }: Connection) => t.premise(automatedJobs(credential));

@@ -12,9 +12,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 const accepted = defineCheck({
   id: 'list-automated-jobs/optional-body',
   title: 'Works without a body, with a limit, with an offset and with both',
-  operation: 'list-automated-jobs',
   judges: [judgeAcceptedBody],
-  calls: ['list-automated-jobs'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-automated-jobs');
     for (const accepted of acceptedBodies) {
@@ -55,9 +53,7 @@ type WindowIds = IdsOf<typeof windowJudges>;
 const windows = defineCheck({
   id: 'list-automated-jobs/windows',
   title: 'Limit and offset select a window of the list, and the windows together are the whole',
-  operation: 'list-automated-jobs',
   judges: windowJudges,
-  calls: ['list-automated-jobs'],
   run: async (t) => {
     const reader = await t.world.reader('list-automated-jobs');
     await t.withoutOtherWrites(() => judgeWindows(t), { on: [reader] });
@@ -87,9 +83,7 @@ async function judgeWindows(t: Trial<WindowIds>): Promise<void> {
 const wrongTypes = defineCheck({
   id: 'list-automated-jobs/window-types',
   title: 'A limit or offset of a wrong type is refused',
-  operation: 'list-automated-jobs',
   judges: [judgeWrongTypes],
-  calls: ['list-automated-jobs'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-automated-jobs');
     await ordinaryPremise(t, 'list-automated-jobs');

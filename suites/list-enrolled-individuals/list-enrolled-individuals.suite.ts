@@ -44,9 +44,7 @@ async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
 const known = defineCheck({
   id: 'list-enrolled-individuals/known-benefit',
   title: 'Every known benefit is answered with its enrolled individuals',
-  operation: 'list-enrolled-individuals',
   judges: [judgeEnrolledAnswered],
-  calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection } = fixtureBenefit(t);
     for (const benefitId of t.profile.fixtures.benefitIds.slice(0, 4)) {
@@ -82,9 +80,7 @@ async function judgeUnknownAgain(
 const unknown = defineCheck({
   id: 'list-enrolled-individuals/unknown-benefit',
   title: 'An unknown benefit is answered 404, not_found_error, benefit_not_found',
-  operation: 'list-enrolled-individuals',
   judges: [judgeUnknownBenefit, judgeMalformedBenefit, judgeUnknownElsewhere],
-  calls: ['list-enrolled-individuals'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
     // The check of known benefits judges whether this benefit should be served.

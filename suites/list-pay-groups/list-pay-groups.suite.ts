@@ -9,9 +9,7 @@ import { answeredWithGroups, judgePayGroupsAnswered } from '../../oracle/list-pa
 const list = defineCheck({
   id: 'list-pay-groups/list',
   title: 'A valid request is answered 200 with the pay groups',
-  operation: 'list-pay-groups',
   judges: [judgePayGroupsAnswered],
-  calls: ['list-pay-groups'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-pay-groups');
     // Sent once more than by other checks: a target may answer only the first request.

@@ -199,7 +199,6 @@ async function needLines(
 export const dateFilters = defineCheck({
   id: 'list-pay-statement-items/date-filters',
   title: 'The date filters keep the items last seen from, or up to, their day',
-  operation: 'list-pay-statement-items',
   judges: [judgeStartDay, judgeAfterStart, judgeEnd, judgeTogether],
   calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
   run: async (t) => {

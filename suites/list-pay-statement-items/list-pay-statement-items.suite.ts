@@ -62,7 +62,6 @@ async function sourceOfTexts(t: Trial): Promise<ItemSource> {
 const nameFilterTexts = defineCheck({
   id: 'list-pay-statement-items/name-filter-texts',
   title: 'The name filter takes characters that mean something to patterns, queries and addresses as they are written',
-  operation: 'list-pay-statement-items',
   judges: [judgeNameAsWritten, judgeNameInOtherCase],
   calls: ['list-pay-statement-items', 'create-sandbox-payment', 'create-sandbox-connection'],
   run: async (t) => {
@@ -110,9 +109,7 @@ const rareCases = [{ categories: ['taxes', 'taxes'], judge: judgeSeveralCategori
 const categoryFilter = defineCheck({
   id: 'list-pay-statement-items/category-filter',
   title: 'The category filter keeps the items of the categories it names, and all when it is empty',
-  operation: 'list-pay-statement-items',
   judges: [judgeOneCategory, judgeSeveralCategories, judgeEmptyCategory],
-  calls: ['list-pay-statement-items'],
   run: async (t) => {
     const name = filterName(t, 'category');
     const source = await itemSource(t);
@@ -132,9 +129,7 @@ const categoryFilter = defineCheck({
 const unfiltered = defineCheck({
   id: 'list-pay-statement-items/list',
   title: 'Answered 200 with the items where no filter is given',
-  operation: 'list-pay-statement-items',
   judges: [judgeItemsAnswered],
-  calls: ['list-pay-statement-items'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-pay-statement-items');
     // Sent once more than by other checks: a target may answer only the first request.

@@ -48,9 +48,7 @@ const partOf = (word: string): fc.Arbitrary<string> =>
 export const nameFilter = defineCheck({
   id: 'list-pay-statement-items/name-filter',
   title: 'The name filter keeps the items whose name contains the text, in any letter case',
-  operation: 'list-pay-statement-items',
   judges: [judgeNameAsWritten, judgeNameInOtherCase],
-  calls: ['list-pay-statement-items'],
   run: async (t) => {
     const name = filterName(t, 'name');
     const source = await itemSource(t);
@@ -106,9 +104,7 @@ async function unlistedTypes(t: Trial, { connection, items }: ItemSource): Promi
 export const typeFilter = defineCheck({
   id: 'list-pay-statement-items/type-filter',
   title: 'The type filter keeps the items of an existing type and none of an unrelated one',
-  operation: 'list-pay-statement-items',
   judges: [judgeType],
-  calls: ['list-pay-statement-items'],
   run: async (t) => {
     const name = filterName(t, 'type');
     const source = await itemSource(t);

@@ -135,9 +135,7 @@ function nameAndCategoryOfAnother(items: readonly Item[]): readonly (readonly On
 export const severalFilters = defineCheck({
   id: 'list-pay-statement-items/several-filters',
   title: 'Several filters together narrow the answer',
-  operation: 'list-pay-statement-items',
   judges: [judgeTogether],
-  calls: ['list-pay-statement-items'],
   run: async (t) => {
     const names = Object.values(t.profile.openNames.payStatementItemFilters).filter((name) => name !== null);
     if (names.length < 2) throw doesNotApply('no-fixture', 'the profile names fewer than two filters (openNames)');

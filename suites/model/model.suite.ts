@@ -20,7 +20,6 @@ const further = 2;
 const sequences = defineCheck({
   id: 'model/sequences',
   title: 'Any sequence of commands in several connections leads where the model of the interface says',
-  operation: null,
   judges: sequenceJudges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment'],
   connections: Object.keys(base).length + further,

@@ -34,7 +34,6 @@ const repeatingMs = 20_000;
 export const branches = defineCheck({
   id: 'overlap/branches',
   title: 'What is done in branches side by side is answered as if each request came alone, in some order',
-  operation: null,
   judges,
   calls: ['create-sandbox-connection'],
   opens: true,

@@ -43,7 +43,6 @@ const overlappingCreations = defineCheck({
   title: 'Connections that are created at one moment have ids and tokens of their own',
   operation: 'create-sandbox-connection',
   judges: [judgeDistinctResults, judgeConnectedAfterwards],
-  calls: ['create-sandbox-connection'],
   opens: true,
   run: async (t) => {
     const { provider } = t.profile;

@@ -100,9 +100,7 @@ type Judged = readonly Judgement<ReadId>[];
 export const overlappingReads = defineCheck({
   id: 'overlap/reads',
   title: 'Reads that differ in one thing alone are answered at one moment as each is alone',
-  operation: null,
   judges: [judgeSameAnswer],
-  calls: [],
   opens: true,
   run: async (t) => judgeReads(t, await groupsOfReads(t), new AnswersAlone(t)),
 });

@@ -124,7 +124,6 @@ export const requestBodies: Suite = {
         title: 'A JSON body is accepted however it is laid out, one that is not JSON is refused',
         operation,
         judges: judgesOf(operation),
-        calls: [operation],
         run: (t) => judgeBodies(t, operation, place),
       }),
   ),

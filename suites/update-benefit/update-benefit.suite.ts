@@ -62,9 +62,7 @@ async function updateTogether(t: Trial, benefitIds: readonly string[]): Promise<
 const known = defineCheck({
   id: 'update-benefit/known-benefit',
   title: 'Every known benefit takes a description',
-  operation: 'update-benefit',
   judges: [judgeDescriptionAccepted],
-  calls: ['update-benefit'],
   run: async (t) => {
     const { connection } = fixtureBenefit(t);
     const ids = t.profile.fixtures.benefitIds.slice(0, 2);
@@ -91,9 +89,7 @@ const known = defineCheck({
 const descriptions = defineCheck({
   id: 'update-benefit/descriptions',
   title: 'Any Unicode text is accepted as a description',
-  operation: 'update-benefit',
   judges: [judgeAnyTextAccepted],
-  calls: ['update-benefit'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
     await ordinaryPremise(t, 'update-benefit');
@@ -121,9 +117,7 @@ const descriptions = defineCheck({
 const wrong = defineCheck({
   id: 'update-benefit/refused',
   title: 'An unknown benefit, and a description of a wrong type, are refused',
-  operation: 'update-benefit',
   judges: [judgeUnknownUpdate, judgeWrongDescription],
-  calls: ['update-benefit'],
   run: async (t) => {
     const { connection, benefitId } = fixtureBenefit(t);
     const { credential } = connection;
@@ -149,7 +143,6 @@ const wrong = defineCheck({
 const enrolledUnchanged = defineCheck({
   id: 'update-benefit/enrolled-unchanged',
   title: 'An update of the description does not change who is enrolled',
-  operation: 'update-benefit',
   judges: [judgeEnrolledUnchanged],
   calls: ['update-benefit', 'list-enrolled-individuals'],
   run: async (t) => {

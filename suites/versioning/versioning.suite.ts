@@ -45,7 +45,6 @@ function versionCheck(operation: Tried): Check {
     title: 'The current version is accepted, one that the pattern excludes is not',
     operation,
     judges: [judgeCurrentVersion, judgeMalformed],
-    calls: [operation],
     run: async (t) => {
       const { spec } = await ordinaryRequest(t, operation);
       const current = await tryCurrentVersion(t, spec, () => t.sendOnce(spec));
