@@ -51,6 +51,12 @@ export function unlessCutOff(exchange: Exchange): Exchange {
   return exchange;
 }
 
+/** Passes an exchange on. @throws CannotJudge if it did not end with an answer */
+export function requireAnswered(exchange: Exchange): Exchange {
+  if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
+  return exchange;
+}
+
 /** The check has nothing to judge at this target. */
 export const doesNotApply = (code: ReasonCode, reason: string): CannotJudge =>
   new CannotJudge('not-applicable', code, reason);

@@ -7,7 +7,7 @@ import { blockedBy, CannotJudge, doesNotApply, orReason } from '../outcome/canno
 import { enrolledIndividuals, payStatements } from '../requests/requests.ts';
 import type { Sender } from '../sending/sender.ts';
 import type { CheckSendOptions } from '../sending/sending.ts';
-import { type Connection, fixturePayment, isGranted, type Payment } from '../world/connection.ts';
+import { type Connection, fixturePayment, type Payment, requireGranted } from '../world/connection.ts';
 
 /** Different payments of one connection, at least one, which can stand in one batch. */
 export interface KnownPayments {
@@ -56,9 +56,7 @@ async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readon
 /** Finds a created connection whose pay statements can be read. */
 export async function createdReader(t: Sender): Promise<Connection> {
   const main = await t.world.main();
-  if (!isGranted(main, 'get-pay-statement')) {
-    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
-  }
+  requireGranted(main, 'get-pay-statement');
   return main;
 }
 

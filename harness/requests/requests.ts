@@ -24,6 +24,12 @@ export function basicCredential(profile: Profile): Credential {
   return { kind: 'basic', clientId, clientSecret };
 }
 
+/** The provider that connections are created for. @throws CannotJudge without one: the check does not apply */
+export function providerOf({ provider }: Pick<Profile, 'provider'>): string {
+  if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+  return provider;
+}
+
 /** One element of a pay statement batch. */
 export interface PaymentWindow {
   readonly payment_id: string;
@@ -84,9 +90,9 @@ export const enrolledIndividuals = (credential: Credential, benefitId: string, e
 
 export const payStatementItems = (
   credential: Credential,
-  filters: RequestSpec['query'] = [],
+  filters: NonNullable<RequestSpec['query']> = [],
   extras: Extras = {},
-): RequestSpec => ({ operation: 'list-pay-statement-items', credential, query: filters ?? [], ...extras });
+): RequestSpec => ({ operation: 'list-pay-statement-items', credential, query: filters, ...extras });
 
 export const payGroups = (credential: Credential, extras: Extras = {}): RequestSpec => ({
   operation: 'list-pay-groups',

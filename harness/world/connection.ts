@@ -41,6 +41,12 @@ export function isGranted(connection: Connection, operation: OperationId): boole
   return product === undefined || connection.products === null || connection.products.includes(product);
 }
 
+/** @throws CannotJudge if the connection was not granted the product of an operation */
+export function requireGranted(connection: Connection, operation: OperationId): void {
+  if (isGranted(connection, operation)) return;
+  throw doesNotApply('not-granted', `the provider did not grant the product ${productOf[operation]}`);
+}
+
 function uuidOf(value: unknown): string | undefined {
   const text = asString(value);
   return text !== undefined && uuidPattern.test(text) ? text : undefined;
@@ -103,6 +109,10 @@ export const fixturePayment = (connection: Connection, paymentId: string): Payme
   creation: null,
 });
 
+/** The id in the answer to a payment's creation; undefined if that was refused, or has none. */
+export const paymentIdIn = (creation: Exchange): string | undefined =>
+  succeeded(creation) ? asString(asObject(jsonOf(creation))?.payment_id) || undefined : undefined;
+
 /** Reads the payment in a creation's answer. @throws CannotJudge if the answer has none to test with */
 export function paymentFrom(
   connection: Connection,
@@ -110,7 +120,7 @@ export function paymentFrom(
   creation: Exchange,
   accepted: AcceptedPayments,
 ): Payment {
-  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
+  const paymentId = paymentIdIn(creation);
   if (refused(creation) && !isGranted(connection, 'create-sandbox-payment')) {
     throw doesNotApply('not-granted', `the connection lacks the product payment: ${describeAnswer(creation)}`);
   }
@@ -122,7 +132,7 @@ export function paymentFrom(
     const reason = `a further payment may be refused, or one of its time: ${describeAnswer(creation)}`;
     throw doesNotApply('not-observed', reason);
   }
-  if (!succeeded(creation) || paymentId === undefined || paymentId === '') {
+  if (paymentId === undefined) {
     throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`, creation);
   }
   return { connection, paymentId, asked, creation: kept(creation) };

@@ -6,7 +6,7 @@ import { describeAnswer, type JsonObject, succeeded } from '../../oracle/kernel/
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, doesNotApply, unlessCutOff } from '../outcome/cannot-judge.ts';
-import { askForProducts, basicCredential, sandboxConnection } from '../requests/requests.ts';
+import { askForProducts, basicCredential, providerOf, sandboxConnection } from '../requests/requests.ts';
 import type { RunSettings } from '../settings/settings.ts';
 import { type Connection, connectionFrom, fixtureConnection, isGranted } from './connection.ts';
 import type { MadeOnce } from './made-once.ts';
@@ -32,8 +32,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     if (!profile.operations.includes('create-sandbox-connection')) {
       throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-connection');
     }
-    if (profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-    const json = { provider_id: profile.provider, ...askForProducts(profile), ...body };
+    const json = { provider_id: providerOf(profile), ...askForProducts(profile), ...body };
     const ask = async () => unlessCutOff(await send(sandboxConnection(basicCredential(profile), json)));
     const first = await ask();
     // If earlier creations succeeded, this refusal may be for their number, or for other requests under way.

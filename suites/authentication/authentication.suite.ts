@@ -1,6 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { nearMissesInFewRows } from '../../generators/combinations/few-rows.ts';
-import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import {
   isRepeatable,
   ordinaryAccount,
@@ -8,7 +7,7 @@ import {
   ordinaryRequest,
 } from '../../harness/premises/ordinary-request.ts';
 import { playsFewRows } from '../../harness/premises/parties.ts';
-import { basicCredential, disconnect, sandboxConnection } from '../../harness/requests/requests.ts';
+import { basicCredential, disconnect, providerOf, sandboxConnection } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import { type Check, defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
@@ -28,13 +27,11 @@ async function requestOf(
   operation: OperationId,
 ): Promise<{ spec: RequestSpec; connection: Connection | null }> {
   switch (operation) {
-    case 'create-sandbox-connection': {
-      if (t.profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+    case 'create-sandbox-connection':
       return {
-        spec: sandboxConnection(basicCredential(t.profile), { provider_id: t.profile.provider }),
+        spec: sandboxConnection(basicCredential(t.profile), { provider_id: providerOf(t.profile) }),
         connection: t.world.fixture,
       };
-    }
     case 'create-sandbox-account':
       return ordinaryAccount(t);
     case 'disconnect-entity': {

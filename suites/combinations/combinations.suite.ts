@@ -15,8 +15,9 @@ import {
 } from '../../harness/requests/requests.ts';
 import { levelAfter } from '../../harness/sending/covered-pairs.ts';
 import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
+import { paymentIdIn } from '../../harness/world/connection.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
-import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
@@ -123,7 +124,7 @@ class BeforeRows {
     const payment = isPaid
       ? await this.#t.send(sandboxPayment(party.connection.credential), { valid: 'if-served' })
       : null;
-    const paymentId = payment === null ? undefined : asString(asObject(jsonOf(payment))?.payment_id);
+    const paymentId = payment === null ? undefined : paymentIdIn(payment);
     const spec = disconnect(owner.connection.credential, [party.entityId]);
     const exchange = await this.#t.send(spec, { valid: 'if-served' });
     if (known === null && succeeded(exchange))

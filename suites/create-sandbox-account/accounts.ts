@@ -1,16 +1,16 @@
 import { someProducts } from '../../generators/writes/some-products.ts';
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { doesNotApply, requireAnswered } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import {
   automatedJobs,
   basicCredential,
   disconnect,
-  entityQuery,
   payGroups,
   payStatements,
   sandboxAccount,
   sandboxPayment,
   supportedProducts,
+  under,
 } from '../../harness/requests/requests.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
@@ -98,8 +98,7 @@ async function judgeAfterDisconnection(
   const use = account && (await useOwnEntity(t, account));
   if (use) t.judge(judgeAccountEntity(creation, use));
   if (t.effort.sequences === 0 || !t.offers('list-pay-groups')) return;
-  const query = entityQuery(firstId) ?? [];
-  t.judge(judgeGone(action, [{ exchange: await t.send(payGroups(credential, { query }), { valid: false }) }]));
+  t.judge(judgeGone(action, [{ exchange: await t.send(payGroups(credential, under(firstId)), { valid: false }) }]));
 }
 
 const accountJudges = [
@@ -157,20 +156,15 @@ async function createAccount(t: Trial, json: Pair & { readonly products?: readon
   return exchange;
 }
 
-interface CreatedAccounts {
-  readonly created: readonly Exchange[];
-  readonly read: readonly ReadAccount[];
-}
-
-async function createAll(t: AccountTrial, pair: Pair, connection: Connection): Promise<CreatedAccounts> {
+/** @returns the creations that succeeded, and the accounts whose own entity was read */
+async function createAll(t: AccountTrial, pair: Pair, connection: Connection) {
   const withProducts: AccountWithProducts[] = [];
   const created: Exchange[] = [];
   const read: ReadAccount[] = [];
   const asked = productsOfAccounts(t);
   for (const products of asked) {
     const json = products === null ? pair : { ...pair, products };
-    const exchange = await createAccount(t, json);
-    if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
+    const exchange = requireAnswered(await createAccount(t, json));
     if (products === null) t.judge(judgePlainAccount(exchange));
     else {
       const isGranted = products.every((product) => connection.products?.includes(product) ?? true);

@@ -2,9 +2,9 @@ import {
   askForProducts,
   basicCredential,
   disconnect,
-  entityQuery,
   payGroups,
   sandboxAccount,
+  under,
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
@@ -72,8 +72,7 @@ async function judgeDisconnected(
   for (const [index, action] of actions.entries()) {
     const one = accounts[index];
     if (one === undefined || !succeeded(action) || !isGranted(one.account, 'list-pay-groups')) continue;
-    const query = entityQuery(one.entityId) ?? [];
-    const exchange = await t.send(payGroups(one.account.credential, { query }), { valid: false });
+    const exchange = await t.send(payGroups(one.account.credential, under(one.entityId)), { valid: false });
     t.judge(judgeGone(action, [{ exchange }]));
   }
 }

@@ -1,4 +1,4 @@
-import { entityQuery, payGroups, payStatementItems } from '../../harness/requests/requests.ts';
+import { payGroups, payStatementItems, under } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { OwnEntityUse } from '../../oracle/create-sandbox-connection/own-entity.ts';
@@ -21,10 +21,7 @@ export async function useOwnEntity(
     ({ operation }) => t.offers(operation) && isGranted({ credential, entityIds: [], ...connection }, operation),
   );
   if (list === undefined || entityId === undefined) return undefined;
-  const specOf = (token: Connection['credential'], ...ids: readonly string[]) => ({
-    ...list.request(token),
-    query: entityQuery(...ids) ?? [],
-  });
+  const specOf = (token: Connection['credential'], entity?: string) => ({ ...list.request(token), ...under(entity) });
   const named = await t.send(specOf(credential, entityId));
   if (named.end !== 'answered' || (named.response?.status ?? 0) < 400) return { named, plain: null, elsewhere: null };
   const plain = await t.send(specOf(credential));

@@ -1,7 +1,6 @@
 import { otherCase } from '../../generators/text/other-case.ts';
-import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
+import { basicCredential, providerOf, sandboxConnection } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/trial.ts';
 import {
   type ConnectionDefect,
@@ -28,8 +27,7 @@ export const refusedConnections = defineCheck({
   judges: [judgeRefusedConnection],
   connections: 1,
   run: async (t) => {
-    const { provider } = t.profile;
-    if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+    const provider = providerOf(t.profile);
     await t.world.main();
     for (const { defect, json, label } of attemptsFor(provider)) {
       const exchange = await t.send(sandboxConnection(basicCredential(t.profile), json), { valid: false });

@@ -2,13 +2,12 @@ import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { type PaymentWindow, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import type { Connection } from '../../harness/world/connection.ts';
+import { type Connection, paymentIdIn } from '../../harness/world/connection.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
 import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
-import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Payees } from './payees.ts';
@@ -31,8 +30,8 @@ export async function createGiven(
   json: GivenDates & { readonly pay_statements?: readonly GivenStatement[] },
 ): Promise<{ readonly creation: Exchange; readonly payment: CreatedPayment | undefined }> {
   const creation = await t.send(sandboxPayment(connection.credential, json));
-  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
-  if (!succeeded(creation) || paymentId === undefined || paymentId === '') return { creation, payment: undefined };
+  const paymentId = paymentIdIn(creation);
+  if (paymentId === undefined) return { creation, payment: undefined };
   return { creation, payment: { connection, creation, paymentId, given: json.pay_statements ?? [] } };
 }
 

@@ -1,4 +1,4 @@
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy, doesNotApply, requireAnswered } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
@@ -12,7 +12,7 @@ import {
 import { payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { addBusinessDays, isCalendarDay } from '../../specs/interface/calendar.ts';
 import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';
@@ -104,8 +104,7 @@ class StepJudge {
 /** Judges the first payment. If it and a payment without dates are refused, only that is reported. */
 async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge): Promise<void> {
   const step = await series.create(firstDates);
-  if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange), step.exchange);
-  const status = statusOf(step.exchange);
+  const status = statusOf(requireAnswered(step.exchange));
   if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product payment');
   }

@@ -1,11 +1,12 @@
 import { partialLineBoundaries } from '../../generators/writes/partial-lines.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
+import { paymentIdIn } from '../../harness/world/connection.ts';
 import { judgeUnnamedAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { judgeUnnamedStatement } from '../../oracle/create-sandbox-payment/unnamed-statement.ts';
-import { asObject, asString, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
+import { refused } from '../../oracle/kernel/answer.ts';
 import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
 import { createGiven, everything, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
@@ -70,8 +71,8 @@ export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise
     const judged = judgeUnnamedAccepted(creation, asNamed, await pay([unnamed]));
     return judged === undefined ? [] : [judged];
   }
-  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
-  if (!succeeded(creation) || paymentId === undefined || paymentId === '') return [];
+  const paymentId = paymentIdIn(creation);
+  if (paymentId === undefined) return [];
   const { known, read } = await readCreated(t, { connection, creation, paymentId, given: [] }, { limit: everything });
   return [...known, ...judgeUnnamedStatement(unnamed, read ?? [], creation)];
 }

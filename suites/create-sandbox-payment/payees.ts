@@ -1,8 +1,7 @@
-import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { type Connection, requireGranted } from '../../harness/world/connection.ts';
 import {
   type Individuals,
   individualsWithDeductions,
@@ -30,17 +29,9 @@ const most = 25;
 
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
 
-interface Listed {
-  /** Different ids, UUIDs v4, in the shown order and letter case. */
-  readonly ids: readonly string[];
-  readonly deducted: Individuals;
-}
-
-/** @throws CannotJudge if no pay statement can be read */
-async function listedIn(t: Trial, connection: Connection): Promise<Listed> {
-  if (!isGranted(connection, 'get-pay-statement')) {
-    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
-  }
+/** Lists different UUIDs v4, in the shown order and letter case. @throws CannotJudge if no pay statement can be read */
+async function listedIn(t: Trial, connection: Connection) {
+  requireGranted(connection, 'get-pay-statement');
   const { paymentId } = await t.world.payment(connection, 'default');
   const request = { payment_id: paymentId, ...plainWindow };
   const reading = await t.premiseOnce(payStatements(connection.credential, [request]));

@@ -10,7 +10,7 @@ import {
   isInOrder,
   type KnownEnd,
 } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { asObject, asString, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
+import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { addDays, isWeekend } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -20,7 +20,6 @@ export interface PaymentStep {
   readonly exchange: Exchange;
   /** Whether its dates are certainly in order, so that a refusal is a finding. */
   readonly isOrdinary: boolean;
-  readonly paymentId: string | undefined;
   readonly judgements: ReturnType<typeof judgePayDate>;
 }
 
@@ -30,7 +29,8 @@ export class PaymentSeries {
   readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
   readonly #creationOf = new Map<string, Exchange>();
-  #isBroken = false;
+  /** Whether any pay date was wrong so far. */
+  isBroken = false;
   #isOpen = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
@@ -40,11 +40,6 @@ export class PaymentSeries {
   constructor(trial: Trial, connection: Connection) {
     this.#trial = trial;
     this.connection = connection;
-  }
-
-  /** Whether any pay date was wrong so far. */
-  get isBroken(): boolean {
-    return this.#isBroken;
   }
 
   /** The end of the last payment, if it is known exactly. */
@@ -63,17 +58,16 @@ export class PaymentSeries {
     const previous = this.#previous;
     const isOrdinary = isInOrder(given, previous);
     const exchange = await this.#trial.send(sandboxPayment(this.connection.credential, given));
-    const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
     if (!succeeded(exchange)) {
       // It is in doubt which end the next payment follows. Other checks judge whether a refusal leaves a trace.
       this.#previous = null;
       // The target may still create a payment that it answered with 202, between any two later ones.
       this.#isOpen ||= exchange.end !== 'answered';
-      return { given, exchange, isOrdinary, paymentId: undefined, judgements: [] };
+      return { given, exchange, isOrdinary, judgements: [] };
     }
     const judgements = this.#judgeDate(given, exchange);
     this.#advance(given, exchange, judgements);
-    return { given, exchange, isOrdinary, paymentId, judgements };
+    return { given, exchange, isOrdinary, judgements };
   }
 
   #judgeDate(given: GivenDates, exchange: Exchange): PaymentStep['judgements'] {
@@ -91,7 +85,7 @@ export class PaymentSeries {
 
   #advance(given: GivenDates, exchange: Exchange, judgements: PaymentStep['judgements']): void {
     const isWrong = [...judgements, ...judgeGivenPayDate(exchange)].some(isBroken);
-    this.#isBroken ||= isWrong;
+    this.isBroken ||= isWrong;
     const end = endOfPayment(given, this.#previous, payDateOf(exchange));
     if (end?.isExact === true) {
       this.#ends = [...this.#ends, end.day];
@@ -99,7 +93,7 @@ export class PaymentSeries {
     }
     // If the end of this payment is in doubt, later payments are not judged by it.
     const isSeen = given.pay_date === undefined;
-    const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
+    const isInDoubt = given.end_date === undefined && (isWrong || (this.isBroken && !isSeen));
     this.#previous = isInDoubt || this.#isOpen ? null : end;
     const isAnchored = given.start_date !== undefined || given.end_date !== undefined;
     this.#chain = isAnchored ? [exchange] : [...this.#chain, exchange];

@@ -1,6 +1,6 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
+import { payGroups, payStatements, sandboxPayment, under } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { type EntityRead, readGroups, readPayment } from '../../oracle/disconnect-entity/entity-read.ts';
@@ -28,7 +28,7 @@ async function ownPaymentId(t: Trial, connection: Connection): Promise<string | 
 
 /** Reads an entity's pay groups. The request names it: an answer without a name may hold its siblings' groups, too. */
 export const seeGroups = async (t: Trial, { connection, entityId }: ReadableEntity): Promise<EntityRead> =>
-  readGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
+  readGroups(await t.send(payGroups(connection.credential, under(entityId))));
 
 /** Reads an entity with its own token: its payment, or else its pay groups. */
 export async function see(t: Trial, entity: ReadableEntity): Promise<EntityRead> {
@@ -51,9 +51,8 @@ export async function paymentReads(
 ): Promise<readonly LaterUse[]> {
   if (paymentId === null) return [];
   const requests = [{ payment_id: paymentId }];
-  const query = entityQuery(entityId) ?? [];
   const own = await t.send(payStatements(connection.credential, requests), { valid: false });
-  const named = await t.send(payStatements(reader.connection.credential, requests, { query }), { valid: false });
+  const named = await t.send(payStatements(reader.connection.credential, requests, under(entityId)), { valid: false });
   return [
     { exchange: own, paymentId },
     { exchange: named, paymentId },

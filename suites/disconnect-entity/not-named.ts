@@ -1,5 +1,5 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
-import { disconnect, entityQuery } from '../../harness/requests/requests.ts';
+import { disconnect, under } from '../../harness/requests/requests.ts';
 import { judgeForeignRefused, judgeListRequired } from '../../oracle/disconnect-entity/answers.ts';
 import {
   judgeForeignStays,
@@ -13,7 +13,7 @@ import { checkBystanders, disconnectWithOwn, type Scene } from './scene.ts';
 
 function send({ own, t }: Scene, json: unknown): Promise<Exchange> {
   const { credential } = own.connection;
-  return t.send({ operation: 'disconnect-entity', credential, body: { json } }, { valid: false });
+  return t.send(disconnect(credential, [], { body: { json } }), { valid: false });
 }
 
 /**
@@ -31,9 +31,7 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
     judgeListRequired('absent', absent),
     judgeListRequired('number', byNumber),
   );
-  const byQuery = await t.send(disconnect(own.connection.credential, [], { query: entityQuery(own.entityId) ?? [] }), {
-    valid: false,
-  });
+  const byQuery = await t.send(disconnect(own.connection.credential, [], under(own.entityId)), { valid: false });
   const cut = await disconnectWithOwn(scene, [own.entityId.slice(0, -1)], false);
   t.judge(judgeForeignRefused('an own entity without the last digit of its id', cut));
   await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => {

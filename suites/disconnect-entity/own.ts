@@ -1,5 +1,5 @@
-import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
-import { disconnect, entityQuery, payGroups, sandboxPayment } from '../../harness/requests/requests.ts';
+import { requireAnswered } from '../../harness/outcome/cannot-judge.ts';
+import { disconnect, payGroups, sandboxPayment, under } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeListRequired, judgeOwnDisconnected } from '../../oracle/disconnect-entity/answers.ts';
 import { judgeGone, type LaterUse } from '../../oracle/disconnect-entity/gone.ts';
@@ -9,7 +9,7 @@ import {
   judgeSiblingStays,
   judgeStillPaid,
 } from '../../oracle/disconnect-entity/staying.ts';
-import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from '../../oracle/model/entity-activity.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { ownUses, paymentReads, readableEntity } from './entity.ts';
@@ -22,8 +22,7 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
   if (sibling === undefined) return;
   const first = await readableEntity(t, sibling);
   const entities = activeEntities([own.entityId, ...siblings.flatMap(({ entityIds }) => entityIds)]);
-  const one = await disconnectWithOwn(scene, [first.entityId], true);
-  if (one.end !== 'answered') throw blockedBy(describeAnswer(one), one);
+  const one = requireAnswered(await disconnectWithOwn(scene, [first.entityId], true));
   if (!mayBeRefused(entities, [first.entityId])) t.judge(judgeOwnDisconnected(1, one));
   await checkBystanders(scene, [...bystanders.own, ...bystanders.sibling], (each) => judgeSiblingStays(one, each));
   const elsewhere = [...bystanders.foreign, ...bystanders.main];
@@ -77,8 +76,7 @@ async function groupReads({ t }: Scene, entities: readonly Connection[]): Promis
   const uses: LaterUse[] = [];
   if (!t.offers('list-pay-groups')) return uses;
   for (const { credential, entityIds } of entities) {
-    const query = entityQuery(...entityIds.slice(0, 1)) ?? [];
-    uses.push({ exchange: await t.send(payGroups(credential, { query }), { valid: false }) });
+    uses.push({ exchange: await t.send(payGroups(credential, under(entityIds[0])), { valid: false }) });
   }
   return uses;
 }
@@ -98,11 +96,11 @@ export async function judgeSole(scene: Scene): Promise<void> {
   const { bystanders, foreign, siblings, t } = scene;
   const { connection, entityId } = foreign;
   const { credential } = connection;
-  const json = { entity_ids: entityId };
-  const asString = await t.send({ operation: 'disconnect-entity', credential, body: { json } }, { valid: false });
+  const name = (entity_ids: unknown) =>
+    t.send(disconnect(credential, [], { body: { json: { entity_ids } } }), { valid: false });
+  const asString = await name(entityId);
   t.judge(judgeListRequired('string', asString));
-  const nested = { entity_ids: [[entityId]] };
-  const inList = await t.send({ operation: 'disconnect-entity', credential, body: { json: nested } }, { valid: false });
+  const inList = await name([[entityId]]);
   t.judge(judgeListRequired('nested', inList));
   // A target that accepts a wrong list may mean the entity. If both are refused, neither may have an effect; other data
   // of the entity is no effect.

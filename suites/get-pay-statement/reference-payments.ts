@@ -9,7 +9,7 @@ import {
   readPage,
 } from '../../harness/premises/known-payments.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { isGranted, type Payment } from '../../harness/world/connection.ts';
+import { type Payment, requireGranted } from '../../harness/world/connection.ts';
 import { type CompletePayment, completePayment, type Page } from '../../oracle/get-pay-statement/page.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 
@@ -85,9 +85,7 @@ const madePayment = (t: Trial): Promise<Payment> =>
 const madeLarge = (t: Trial): Promise<ReferencePayment> =>
   t.world.readOnce('large payment', async () => {
     const connection = await t.world.large();
-    if (!isGranted(connection, 'get-pay-statement')) {
-      throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
-    }
+    requireGranted(connection, 'get-pay-statement');
     const byDefault = await readWhole(t, await t.world.payment(connection, 'default'));
     if (byDefault.whole.statements.length > statedLimits.defaultPageSize) return byDefault;
     const invented = Array.from(

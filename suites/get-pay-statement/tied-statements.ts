@@ -3,14 +3,14 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askFor, createdReader, readPage } from '../../harness/premises/known-payments.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
-import type { Connection, Payment } from '../../harness/world/connection.ts';
+import { type Connection, type Payment, paymentIdIn } from '../../harness/world/connection.ts';
 import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
 import { completePayment, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage, judgeWalk } from '../../oracle/get-pay-statement/page-judge.ts';
 import { judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
-import { asObject, asString, describeAnswer, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { askedAlone, judgeBatch } from './batch-elements.ts';
@@ -99,8 +99,8 @@ async function createTied(t: Trial, connection: Connection, size: number): Promi
   const first = await create(size === small.size ? small.second : null);
   // A target may refuse two statements of one individual.
   const creation = size === small.size && !succeeded(first) ? await create(null) : first;
-  const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
-  if (!succeeded(creation) || !paymentId) return { refusal: describeAnswer(creation) };
+  const paymentId = paymentIdIn(creation);
+  if (paymentId === undefined) return { refusal: describeAnswer(creation) };
   return { connection, paymentId, asked: null, creation: null };
 }
 

@@ -1,8 +1,8 @@
 import { payStatements, sandboxPayment, under } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import type { Connection } from '../../harness/world/connection.ts';
+import { type Connection, paymentIdIn } from '../../harness/world/connection.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
-import { asObject, asString, jsonOf, payStatementsIn, succeeded } from '../../oracle/kernel/answer.ts';
+import { payStatementsIn } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
@@ -21,8 +21,8 @@ export async function judgePaymentElsewhere(
   const [entityId] = other.entityIds;
   if (entityId === undefined || !t.offers('create-sandbox-payment')) return;
   const created = await t.send(sandboxPayment(own.credential, period, under(entityId)), { valid: false });
-  const paymentId = succeeded(created) ? asString(asObject(jsonOf(created))?.payment_id) : undefined;
-  if (paymentId === undefined || paymentId === '') return;
+  const paymentId = paymentIdIn(created);
+  if (paymentId === undefined) return;
   const exchange = await t.send(payStatements(other.credential, [{ payment_id: paymentId, limit: 5 }]), {
     valid: false,
   });

@@ -1,6 +1,6 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { otherThanText, otherThanUuid } from '../../generators/ids/uuids.ts';
-import { blockedBy, doesNotApply, failedPremise } from '../../harness/outcome/cannot-judge.ts';
+import { doesNotApply, failedPremise, requireAnswered } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
@@ -28,8 +28,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);
   const spec = enrolledIndividuals(connection.credential, benefitId);
-  const exchange = await t.sendOnce(spec);
-  if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
+  const exchange = requireAnswered(await t.sendOnce(spec));
   const [entityId] = connection.entityIds;
   const isThere = async () => entityId !== undefined && succeeded(await t.sendOnce({ ...spec, ...under(entityId) }));
   // If the request is served once it names an entity, the operation is available.
@@ -90,8 +89,7 @@ const unknown = defineCheck({
     for (const [index, id] of unknown.filter((one) => !known.has(one)).entries()) {
       // The benefit must be unknown under an own entity, too.
       const extras = index > 0 ? under(connection.entityIds[0]) : {};
-      const exchange = await t.send(enrolledIndividuals(connection.credential, id, extras));
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
+      const exchange = requireAnswered(await t.send(enrolledIndividuals(connection.credential, id, extras)));
       const judged = judgeUnknownBenefit(exchange);
       const isWrong = judged.some(isBroken);
       // If a known benefit is refused under this entity, too, the entity is the cause.

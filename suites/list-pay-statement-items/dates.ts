@@ -4,14 +4,12 @@ import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { EffortFigures } from '../../harness/settings/settings.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
-import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { type Connection, paymentIdIn, requireGranted } from '../../harness/world/connection.ts';
 import {
   asArray,
   asObject,
-  asString,
   describeAnswer,
   type JsonObject,
-  jsonOf,
   payStatementsIn,
   refused,
   succeeded,
@@ -181,7 +179,7 @@ async function needLines(
   creation: Exchange,
   names: readonly string[],
 ): Promise<void> {
-  const payment_id = asString(asObject(jsonOf(creation))?.payment_id) ?? '';
+  const payment_id = paymentIdIn(creation) ?? '';
   const reading = await t.send(payStatements(credential, [{ payment_id, ...plainWindow }]));
   const statements = payStatementsIn(reading, payment_id);
   const lines = linesOf(names);
@@ -204,8 +202,7 @@ export const dateFilters = defineCheck({
   run: async (t) => {
     const names = { startDate: filterName(t, 'startDate'), endDate: filterName(t, 'endDate') };
     const connection = await t.world.main();
-    if (!isGranted(connection, 'list-pay-statement-items'))
-      throw doesNotApply('not-granted', 'pay_statement was not granted');
+    requireGranted(connection, 'list-pay-statement-items');
     const [individual] = await t.world.individuals(connection);
     const { credential } = connection;
     const creations: Exchange[] = [];

@@ -1,11 +1,10 @@
 import { misreadNames, nameOfAllTexts, nameTexts } from '../../generators/text/name-texts.ts';
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { createdReader, judgeCreatedList } from '../../harness/premises/judge-created-list.ts';
-import { requireProduct } from '../../harness/premises/require-product.ts';
-import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { judgePlainList } from '../../harness/premises/judge-created-list.ts';
+import { sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
-import { isGranted } from '../../harness/world/connection.ts';
-import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
+import { requireGranted } from '../../harness/world/connection.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { expectByCategory, expectByName } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import {
@@ -42,9 +41,7 @@ const payment = (individual_id: string | undefined) => ({
 /** A connection of the run's own with items of these names. */
 async function sourceOfTexts(t: Trial): Promise<ItemSource> {
   const connection = await t.world.main();
-  if (!isGranted(connection, 'list-pay-statement-items')) {
-    throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
-  }
+  requireGranted(connection, 'list-pay-statement-items');
   const [individual] = await t.world.individuals(connection);
   const creation = await t.send(sandboxPayment(connection.credential, payment(individual)));
   // The checks of payments judge whether such names are accepted, and only as an advisory.
@@ -130,23 +127,7 @@ const unfiltered = defineCheck({
   id: 'list-pay-statement-items/list',
   title: 'Answered 200 with the items where no filter is given',
   judges: [judgeItemsAnswered],
-  run: async (t) => {
-    const { credential } = await t.world.reader('list-pay-statement-items');
-    // Sent once more than by other checks: a target may answer only the first request.
-    for (const exchange of [
-      await t.sendOnce(payStatementItems(credential)),
-      await t.send(payStatementItems(credential)),
-    ]) {
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
-      await requireProduct(t, exchange);
-      t.judge(judgeItemsAnswered(exchange));
-      if (!succeeded(exchange)) return;
-    }
-    const created = await createdReader(t, 'list-pay-statement-items');
-    if (created === null) return;
-    const spec = payStatementItems(created.credential);
-    t.judge(await judgeCreatedList(t, answeredWithItems, spec, await t.sendOnce(spec)));
-  },
+  run: (t) => judgePlainList(t, 'list-pay-statement-items', answeredWithItems, judgeItemsAnswered),
 });
 
 export const listPayStatementItems: Suite = {

@@ -4,10 +4,10 @@ import {
   automatedJobs,
   enrolledIndividuals,
   enrollments,
-  entityQuery,
   payGroups,
   payStatementItems,
   payStatements,
+  under,
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -118,9 +118,8 @@ function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly 
   const { fixture } = t.world;
   if (fixture === null) return [];
   const { credential, entityIds } = fixture;
-  const queries = entityIds.slice(0, 2).map((id) => ({ query: entityQuery(id) ?? [] }));
   const underEach = (spec: RequestSpec) =>
-    queries.map((query): BranchRead => ({ connection: fixture, spec: { ...spec, ...query } }));
+    entityIds.slice(0, 2).map((id): BranchRead => ({ connection: fixture, spec: { ...spec, ...under(id) } }));
   const lists = [payGroups(credential), payStatementItems(credential)].map(underEach);
   if (t.effort.sequences === 0) return lists;
   const { benefitIds, enrollmentIds, paymentIds } = t.profile.fixtures;

@@ -3,10 +3,9 @@ import { askUntil } from '../../harness/premises/ask-until.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Awaited } from '../../harness/turns/waits.ts';
-import type { Connection } from '../../harness/world/connection.ts';
+import { type Connection, paymentIdIn } from '../../harness/world/connection.ts';
 import { elementsOf } from '../../oracle/batch/documented.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { type CreatedAtOneMoment, isReadBack } from '../../oracle/overlap/creations.ts';
 import { addBusinessDays } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -67,8 +66,7 @@ export function paymentSpec(payer: Payer, given: GivenDates, grossPay: number): 
 
 /** Makes the request for all statements of a payment; undefined if it was not created, or can't be read. */
 export function readingSpec({ connection, isRead }: Payer, creation: Exchange | undefined): RequestSpec | undefined {
-  const payment_id =
-    creation !== undefined && succeeded(creation) ? asString(asObject(jsonOf(creation))?.payment_id) : undefined;
+  const payment_id = creation && paymentIdIn(creation);
   return payment_id === undefined || !isRead ? undefined : payStatements(connection.credential, [{ payment_id }]);
 }
 

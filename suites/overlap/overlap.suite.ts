@@ -1,9 +1,9 @@
-import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askUntil } from '../../harness/premises/ask-until.ts';
 import {
   askForProducts,
   automatedJobs,
   basicCredential,
+  providerOf,
   sandboxConnection,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
@@ -45,10 +45,9 @@ const overlappingCreations = defineCheck({
   judges: [judgeDistinctResults, judgeConnectedAfterwards],
   opens: true,
   run: async (t) => {
-    const { provider } = t.profile;
-    if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+    const provider_id = providerOf(t.profile);
     const inOrder = [(await t.world.main()).creation, (await t.world.other()).creation];
-    const json = { provider_id: provider, ...askForProducts(t.profile) };
+    const json = { provider_id, ...askForProducts(t.profile) };
     const spec = sandboxConnection(basicCredential(t.profile), json);
     const overlapping = await t.sendTogether([spec, spec]);
     t.judge(

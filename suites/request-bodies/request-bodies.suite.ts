@@ -1,8 +1,14 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { malformedJson } from '../../generators/refused/malformed-json.ts';
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { ordinaryAccount, ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
-import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
+import {
+  automatedJobs,
+  basicCredential,
+  providerOf,
+  sandboxConnection,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import { type Check, defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
 import {
@@ -47,11 +53,8 @@ async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
   switch (operation) {
     case 'create-sandbox-account':
       return (await ordinaryAccount(t)).spec;
-    case 'create-sandbox-connection': {
-      const provider_id = t.profile.provider;
-      if (provider_id === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-      return sandboxConnection(basicCredential(t.profile), { provider_id });
-    }
+    case 'create-sandbox-connection':
+      return sandboxConnection(basicCredential(t.profile), { provider_id: providerOf(t.profile) });
     case 'create-sandbox-payment': {
       const { credential } = await t.world.main();
       return sandboxPayment(credential, { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-14' });

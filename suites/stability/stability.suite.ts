@@ -3,7 +3,7 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
 import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
-import { isGranted } from '../../harness/world/connection.ts';
+import { requireGranted } from '../../harness/world/connection.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
 import { judgeNoItem } from '../../oracle/stability/refused-write.ts';
 
@@ -17,9 +17,7 @@ const refusedPayment = defineCheck({
   calls: ['create-sandbox-payment', 'list-pay-statement-items'],
   run: async (t) => {
     const connection = await t.world.main();
-    if (!isGranted(connection, 'list-pay-statement-items')) {
-      throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
-    }
+    requireGranted(connection, 'list-pay-statement-items');
     await orNone(markedPayment(t, connection));
     const [individual_id, another] = await t.world.individuals(connection);
     const good = { individual_id, earnings: [{ name: mark, amount: 100_000, hours: 10 }] };

@@ -4,7 +4,7 @@ import {
   benefitDescriptionBoundaries,
   benefitDescriptionLengths,
 } from '../../generators/text/benefit-descriptions.ts';
-import { blockedBy, failedPremise } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy, failedPremise, requireAnswered } from '../../harness/outcome/cannot-judge.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
 import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
@@ -69,8 +69,7 @@ const known = defineCheck({
     let isAnyTaken = false;
     for (const [index, benefitId] of [...ids, ...ids.slice(0, 1)].entries()) {
       const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
-      const exchange = await (index === 0 ? t.sendOnce(spec) : t.send(spec));
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
+      const exchange = requireAnswered(await (index === 0 ? t.sendOnce(spec) : t.send(spec)));
       if (!isAnyTaken && (await mayLackUpdates(t, exchange, benefitId))) {
         throw failedPremise(exchange, `every update is refused: ${describeAnswer(exchange)}`, t.world);
       }
