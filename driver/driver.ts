@@ -39,7 +39,6 @@ export interface SendOptions {
   readonly check?: string;
   /** Whether a read is repeated after "come back later". Default true; a write never is, whatever this says. */
   readonly poll?: boolean;
-  /** Ends the exchange at once when aborted. */
   readonly signal?: AbortSignal;
   /** The waiting request with the greatest number is sent first. Default {@link forAllUrgency}. */
   readonly urgency?: number;

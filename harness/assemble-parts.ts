@@ -34,13 +34,12 @@ export interface OwnParts {
   readonly profile: Profile;
 }
 
-/** The parts of checks, and a way to send requests that belong to no check, such as final disconnections. */
+/** The parts of checks, and the way to send requests that belong to no check, such as final disconnections. */
 export interface Assembled {
   readonly parts: TrialParts;
   readonly own: SentRequests;
   /** Sends a request that belongs to no check; `driver` replaces the session's own if that was stopped. */
   sendOwn(spec: RequestSpec, driver?: Driver): Promise<Exchange>;
-  /** Passes an answer to all observers, which a valid request got before the suites began. */
   observe(exchange: Exchange): void;
 }
 

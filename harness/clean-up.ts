@@ -2,7 +2,7 @@ import { createDriver, type Driver } from '../driver/driver.ts';
 import type { ReportedEntity } from '../specs/words/record.ts';
 import type { Session } from './session.ts';
 
-/** The time for disconnecting created entities after a run was stopped or has ended. Milliseconds. */
+/** The time for disconnecting created entities, in milliseconds, after a run was stopped or has ended. */
 export const cleanupMs = 4_000;
 
 /**

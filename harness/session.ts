@@ -30,34 +30,29 @@ import type { SharedUses } from './world/shared-uses.ts';
 export interface Session extends Assembled {
   readonly starts: CheckStarts;
   readonly reporting: Reporting;
-  /** Counts the requests of the checks under way. */
   readonly underway: Underway;
   /** The budget of repeats; null: nothing is repeated. */
   readonly repeats: RepeatBudget | null;
   /**
-   * The parts for the repeat of a check: the same connections and payments, and no more; but reads are sent anew, and a
-   * ledger of its own judges them.
+   * The parts for the repeat of a check, with the same connections and payments. Reads are sent anew, and judged by a
+   * ledger of its own.
    */
   forRepeat(): Assembled;
   /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;
   waits(): readonly RecordedWait[];
-  /** Cancels all requests under way, and lets go of the target. */
   close(): Promise<void>;
 }
 
 export interface SessionOptions {
-  /** Cancels every request under way. */
   readonly signal?: AbortSignal;
   /** Aborted to send nothing more. Its reason, a text, is shown for each requirement that was not judged. */
   readonly ending?: AbortSignal;
-  /** Takes, from time to time, the progress of the session. */
   readonly onProgress?: (news: ProgressNews) => void;
   /** Takes every exchange of ours, ready to be written. */
   readonly onTraffic?: (news: TrafficNews) => void;
   /** A driver to use instead of one of its own. */
   readonly driver?: Driver;
-  /** Default that of the machine. */
   readonly clock?: Clock;
   /** The requirements to judge by. Default: the catalogue alone. */
   readonly catalogue?: Catalogue;
@@ -72,10 +67,7 @@ export interface SessionOptions {
 /** The least number of checks at once, even if the profile allows fewer requests: some checks only wait for others. */
 const minAtOnce = 8;
 
-/**
- * Opens a session against the target of the settings' profile, and puts its revision into force for this thread. Sends
- * nothing yet.
- */
+/** Opens a session, and puts its revision into force for this thread. Sends nothing yet. */
 export function openSession(settings: RunSettings, options: SessionOptions = {}): Session {
   const { firstConnection, profile, sharedBy } = settings;
   const { limits } = profile;

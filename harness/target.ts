@@ -8,7 +8,6 @@ import type { RunSettings } from './settings/settings.ts';
 
 export interface Target {
   readonly driver: Driver;
-  /** Answers that have come so far. */
   answers(): number;
   /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;
@@ -24,7 +23,6 @@ export interface Target {
 export interface TargetOptions {
   readonly clock: Clock;
   readonly driver: Driver | undefined;
-  /** Cancels every request under way. */
   readonly signal: AbortSignal;
   /** Ends the run: nothing more is sent, for this reason. */
   readonly end: (reason: string) => void;

@@ -25,7 +25,7 @@ const comma = 0x2c;
 const minus = 0x2d;
 const backslash = 0x5c;
 
-/** The most digits that a double always holds exactly, without an exponent. */
+/** A double always holds this many digits exactly, if there is no exponent. */
 const exactDigits = 15;
 
 /** Scans JSON before it is parsed: bounds depth and values, notes what parsing would lose. @throws BoundReached */

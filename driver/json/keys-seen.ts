@@ -1,12 +1,11 @@
 /** A place in the structure of a JSON text at which objects stand, such as the elements of one list. */
 export interface Place {
-  /** The keys of the last object at this place, in order. */
   keys: readonly Key[];
 }
 
 /** A key of an object, and the place of the objects that are its values. */
 export interface Key extends Place {
-  /** The key, with escapes undone. */
+  /** With escapes undone. */
   readonly name: string;
   /** The text of the key, quotes included, stands from byte `start` to before `end`. */
   readonly start: number;

@@ -38,8 +38,8 @@ export class AnswersInUse {
   }
 
   /**
-   * Counts a large answer for as long as a check holds it. @returns null; without room, the failure in its place
-   * @param values how many values its JSON holds
+   * Counts a large answer, with the number of its `values`, while a check holds it. @returns the failure if there is no
+   * room
    */
   async admit(
     { body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>,

@@ -1,13 +1,10 @@
 import { type Clock, wake } from './clock.ts';
 
 interface Lane {
-  /** Reads under way. */
   reads: number;
   /** Writes under way, or waiting for their turn. */
   writes: number;
-  /** Reads that wait for a write. */
   waiting: number;
-  /** The number of writes that have ended. */
   ended: number;
   /** Resolves when the last write that came so far has ended. */
   lastWrite: Promise<void>;

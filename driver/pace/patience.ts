@@ -10,7 +10,6 @@ export class Patience {
     return this.#current.signal;
   }
 
-  /** Gives up all requests that are repeated now; later ones are repeated as usual. */
   giveUp(): void {
     this.#current.abort();
     this.#current = forManyListeners();

@@ -65,10 +65,9 @@ export class PoliteGate {
   }
 
   /**
-   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first.
-   * @param urgency the waiting request with the greatest number is let through first
-   * @param isWaitedFor whether others wait, at a given moment, until it has ended: then it is more urgent
-   * @param overlaps whether it is meant to overlap with others: then only the profile's concurrency limits it
+   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first. @param
+   * isWaitedFor whether others wait until it has ended: then it is more urgent @param overlaps whether it is meant to
+   * overlap with others: then only the profile's concurrency limits it
    */
   enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody, overlaps = false): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
@@ -107,7 +106,6 @@ export class PoliteGate {
     return overlaps ? this.#most : this.#concurrency;
   }
 
-  /** The most requests that may be under way at this moment. */
   get limit(): number {
     return this.#concurrency;
   }
@@ -116,7 +114,6 @@ export class PoliteGate {
     return this.#running;
   }
 
-  /** The number of requests that were let through so far. */
   get admitted(): number {
     return this.#admitted;
   }
@@ -144,7 +141,6 @@ export class PoliteGate {
     this.#admit();
   }
 
-  /** Tells the gate that a request that it let through has ended. */
   leave(): void {
     this.#running -= 1;
     this.#admit();

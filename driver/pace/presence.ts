@@ -19,14 +19,14 @@ export class Presence {
     this.#clock = clock;
   }
 
-  /** Whether a request that failed should be sent again: not if nothing has been answered for a while. */
+  /** Whether a request that failed should be sent again: not once nothing has been answered for a while. */
   get retriesWorthwhile(): boolean {
     return this.#failures < doubtAfter || this.#clock.now() - this.#failingSince < restartMs;
   }
 
   /**
-   * Decides whether a request may be sent. @returns null if it may; then `settle` must be called after it. Else the
-   * reason: the last requests timed out, and one that is under way will show whether the target answers again
+   * Decides whether a request may be sent: then returns null, and `settle` must be called after it. Else returns the
+   * reason: the last requests timed out, and one under way will show whether the target answers again.
    */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;

@@ -13,15 +13,14 @@ export class Release {
   #missing: number;
   #isAnyBegun = false;
 
-  /** @param count how many requests go together */
   constructor(count: number, clock: Clock) {
     this.#missing = count;
     this.#clock = clock;
   }
 
   /**
-   * Resolves when all have arrived or the time is over; at once for a request that is sent again later.
-   * @param isBegun whether bytes of the request were sent, which must reach the target before the last byte of any
+   * Resolves when all have arrived or the time is over; at once for a request that is sent again. @param isBegun
+   * whether bytes were sent, which must reach the target before the last byte of any request
    */
   async arrive(isBegun: boolean): Promise<void> {
     this.#missing -= 1;

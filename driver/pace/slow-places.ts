@@ -53,7 +53,6 @@ export class SlowPlaces {
     return !this.#quick.has(kind);
   }
 
-  /** Remembers how long an attempt of a kind took, in milliseconds. */
   note(kind: string, totalMs: number): void {
     if (totalMs > slowMs) {
       this.#quick.delete(kind);

@@ -17,7 +17,6 @@ export const isBackslash = (code: number | undefined): boolean =>
 export const escapesAround = (code: number | undefined): number =>
   code === undefined || code === backslash ? 0 : code - firstMark;
 
-/** Replaces all such codes by ordinary backslashes. */
 export function settleBackslashes({ codes, length }: CodeBuffer): void {
   for (let at = 0; at < length; at += 1) if (isBackslash(codes[at])) codes[at] = backslash;
 }

@@ -45,8 +45,8 @@ export function referredText(reference: Uint16Array): string | null {
 }
 
 /**
- * Finds the end of a reference without a semicolon that begins behind an `&`; -1: there is none. In HTML a number ends
- * before the first sign that is no digit, and some names at their last letter, unless a longer name goes on.
+ * Finds the end of a reference without a semicolon behind an `&`; -1: there is none. In HTML a number ends before the
+ * first sign that is no digit, and some names at their last letter, unless a longer name goes on.
  */
 export function endOfOpenReference(codes: Uint16Array, first: number, length: number): number {
   if (codes[first] === hash) {
@@ -72,7 +72,6 @@ export function endOfOpenReference(codes: Uint16Array, first: number, length: nu
   return -1;
 }
 
-/** Whether the code is an `x`, which begins a hexadecimal number. */
 const isHexadecimalNumber = (codes: Uint16Array, at: number): boolean => ((codes[at] ?? 0) | 0x20) === 0x78;
 
 function isInName(code = 0): boolean {

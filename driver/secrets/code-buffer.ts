@@ -39,7 +39,6 @@ export class CodeBuffer {
     this.length = text.length;
   }
 
-  /** Appends the codes of another buffer from `first` to before `behind`. */
   copy({ codes, starts, ends }: CodeBuffer, first: number, behind: number): void {
     if (behind - first < longRun) {
       for (let at = first; at < behind; at += 1) this.append(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
@@ -54,7 +53,6 @@ export class CodeBuffer {
     this.length = length;
   }
 
-  /** Appends a character of Unicode as one or two codes. */
   appendCharacter(codePoint: number, start: number, end: number): void {
     if (codePoint < 0x10000) this.append(codePoint, start, end);
     else {
@@ -68,7 +66,6 @@ export class CodeBuffer {
     this.append(0xffff, 0, 0);
   }
 
-  /** Empties the buffer, and makes room for `capacity` codes. */
   clear(capacity = 0): void {
     this.length = 0;
     const isTooLarge = this.codes.length > largestKept && this.codes.length > capacity;

@@ -6,7 +6,6 @@ const shortestStretch = 6;
 interface ByteCode {
   /** The value of each character; -1: it is not in the alphabet. */
   readonly values: Int8Array;
-  /** Bits that each character stands for. */
   readonly bits: number;
   /** The number of positions that are tried as the start of the first byte: other characters may stand before it. */
   readonly shifts: number;
@@ -22,7 +21,6 @@ export const base64Code: ByteCode = {
   shortest: 11,
 };
 
-/** Hexadecimal in any letter case. */
 export const hexadecimalCode: ByteCode = {
   values: valuesOf('0123456789abcdef', 'ABCDEF'),
   bits: 4,

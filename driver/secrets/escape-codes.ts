@@ -16,7 +16,6 @@ export type EscapeKind = keyof typeof escapeSigns;
 
 export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
 
-/** Makes the table of kinds that are undone. Default: all. */
 export const undoneKinds = (kinds = Object.keys(escapeSigns) as readonly EscapeKind[]): UndoneKinds => ({
   percent: kinds.includes('percent'),
   backslash: kinds.includes('backslash'),
@@ -38,7 +37,6 @@ export function isHexadecimal(code: number | undefined): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
 }
 
-/** Reads the hexadecimal number in the codes from `from` to before `to`. */
 export function hexadecimalOf(codes: ArrayLike<number>, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) {

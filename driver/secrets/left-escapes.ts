@@ -15,8 +15,8 @@ const nestedStarts = new Int32Array(maxWays);
 const fullEnough = 65_536;
 
 /**
- * Remembers the escapes of a text as they were written, so that it can be searched again with one of them left as it
- * is: what looks like an escape may hold the beginning of a secret, as the `f` of `%2f`.
+ * Remembers the escapes of a text as written, so that it can be searched with one of them left as it is: what looks
+ * like an escape may hold the beginning of a secret, as the `f` of `%2f`.
  */
 export class LeftEscapes {
   /** The escapes as written, one behind the other. */
@@ -44,7 +44,6 @@ export class LeftEscapes {
     }
   }
 
-  /** Notes that the meaning of the escape at `first` ends before `behind`. */
   close(first: number, behind: number): void {
     const records = this.#records;
     for (

@@ -121,13 +121,11 @@ export class PieceNames {
   }
 }
 
-/** The place in its secret at which a stretch of a form begins. */
 function fromIn({ isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
   if (isBase64 || (first === start && behind === end)) return 0;
   return places === null ? first - start : (places.starts[first - start] ?? 0);
 }
 
-/** The place in its secret before which a stretch of a form ends. */
 function toIn({ secret, isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
   const { length } = secret.value;
   if (isBase64 || (first === start && behind === end)) return length;

@@ -29,7 +29,7 @@ export function profileSecrets(
   return secrets;
 }
 
-/** Lists the open texts of a profile: every report shows them, even if a secret contains them. */
+/** Lists texts that every report shows, even if a secret contains them. */
 const openWords = ({ name, version, baseUrl, provider, fixtures, headers }: Profile): readonly string[] => [
   name,
   version,

@@ -34,7 +34,6 @@ export function gramsOf(text: string): readonly string[] {
   return Array.from({ length: count }, (_, at) => letters.slice(at, at + gramSize));
 }
 
-/** Whether part of a secret may look like an escape. */
 export const looksEscaped = (value: string): boolean => /[\\%&~]/.test(value);
 
 /** Whether a secret holds white space, a control character, or a `+`, which forms read as a blank. */

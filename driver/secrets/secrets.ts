@@ -121,7 +121,6 @@ export class Secrets {
     return redactedExchange(exchange, this);
   }
 
-  /** Splits a text at every piece of a secret, which `convert` turns into its part. */
   #split<T>(text: string, convert: (piece: FoundPiece, original: string) => T): readonly (string | T)[] {
     const parts: (string | T)[] = [];
     let shown = 0;

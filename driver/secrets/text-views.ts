@@ -181,7 +181,6 @@ function* kindByKind(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> 
   }
 }
 
-/** Escapes that may stand around character references. */
 const besideReferences: readonly EscapeKind[] = ['percent', 'backslash', 'unicode', 'pointer'];
 
 type Way = readonly [EscapeKind, ...EscapeKind[]];

@@ -27,7 +27,6 @@ const maxNumberLength = 5;
 interface UnescapeOptions {
   /** Whether blanks are kept, and `+` is read as a blank, as in forms. Default false: blanks are left out. */
   readonly keepsBlanks?: boolean;
-  /** The kinds that are undone. Default: all. */
   readonly kinds?: readonly EscapeKind[];
   /** Whether the text that an escape stands for never completes another escape. Default false. */
   readonly once?: boolean;
@@ -235,7 +234,6 @@ export class Unescaper {
     }
   }
 
-  /** Replaces the last `length` codes, which are the bytes of a character, by that character. */
   #putCharacter(length: number, end: number): void {
     const out = this.#out;
     const first = out.length - length;

@@ -2,7 +2,6 @@ import { type Clock, wake } from '../pace/clock.ts';
 import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/** The status of a request that conflicts with another one under way. */
 const conflict = 409;
 
 /** The pauses before each attempt alone, in milliseconds: the conflicting write may still be under way. */
@@ -62,7 +61,6 @@ class WritesUnderWay {
     this.#clock = clock;
   }
 
-  /** Resolves when no write is being sent alone. */
   async nobodyAlone(): Promise<void> {
     while (this.#alone !== null) await this.#alone;
   }

@@ -6,7 +6,6 @@ export interface AttemptReport {
   readonly operation: OperationId;
   /** `answer`: it settles the request; all other kinds leave the request open. */
   readonly kind: 'answer' | 'come-back-later' | 'too-many-requests' | 'unavailable' | 'fault';
-  /** The status of the answer; null without one. */
   readonly status: number | null;
   /** The pause that the target asked for, in milliseconds from now; 0: none. */
   readonly pauseMs: number;

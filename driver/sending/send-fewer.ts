@@ -13,8 +13,7 @@ const conflict = 409;
 const minStreak = 50;
 
 /**
- * This many refusals of a read while it is alone have another cause: one may be due to an earlier request that was
- * given up.
+ * Refusals of a read while it is alone that show another cause: one may be due to an earlier request that was given up.
  */
 const readAlone = 2;
 

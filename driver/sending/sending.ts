@@ -9,14 +9,12 @@ import type { AttemptLimits } from '../wire/attempt.ts';
 export interface SoFar {
   /** The number of times that it was sent again after a fault of the network. */
   readonly retries: number;
-  /** The number of answers "too many requests" to it. */
   readonly throttles: number;
   /** The answers before the last one that are kept within their bounds, and the bytes of all their bodies. */
   readonly earlier: readonly ReceivedResponse[];
   readonly earlierBytes: number;
 }
 
-/** One request on its way to the target. */
 export interface Sending {
   readonly operation: Operation;
   readonly request: SentRequest;
@@ -34,7 +32,6 @@ export interface Sending {
   readonly deadlineMs: number;
   /** The longest time of one attempt. */
   readonly timeout: AttemptLimits['timeout'];
-  /** Ends the request at once when aborted. */
   readonly signal: AbortSignal;
   /** The waiting request with the greatest number is sent first. */
   readonly urgency: number;
@@ -67,7 +64,7 @@ export interface Reply {
   readonly soFar: SoFar;
 }
 
-/** Sends a request, with or without repetitions, and resolves to its reply. */
+/** Sends a request, with or without repetitions. */
 export type Send = (sending: Sending) => Promise<Reply>;
 
 /** One concern of sending: acts before and after the `next` step, which it may call any number of times. */
@@ -102,6 +99,5 @@ export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: 
   return { ...sending, soFar: { ...soFar, earlier, earlierBytes } };
 }
 
-/** Whether a wait from now on would go past the deadline of the request. */
 export const isTooLate = ({ startedAt, deadlineMs }: Sending, waitMs: number, clock: Clock): boolean =>
   clock.now() + waitMs > startedAt + deadlineMs;

@@ -8,7 +8,6 @@ import type { RequestSpec } from '../wire/request-spec.ts';
 import { sentRequest } from '../wire/sent-request.ts';
 import type { Reply, Sending } from './sending.ts';
 
-/** The parts of a request on its way that its sender and the driver decide. */
 interface Start extends Pick<Sending, 'poll' | 'signal' | 'release' | 'urgency'> {
   readonly secrets: Secrets;
   readonly clock: Clock;

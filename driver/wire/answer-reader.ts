@@ -1,7 +1,6 @@
 import type { Header } from '../../specs/words/exchange.ts';
 import { BoundReached, type Bounds } from '../bounds/bounds.ts';
 
-/** An answer as received, its body not yet decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: readonly Header[];

@@ -149,7 +149,6 @@ const plainOptions = (request: SentRequest, bounds: Bounds) => ({
   bodyTimeout: bounds.idleTimeoutMs,
 });
 
-/** Whether undici refused to send an invalid request, by its own error codes. */
 function isRefusalToSend(error: Error): boolean {
   const code = 'code' in error && !isProxyRefusal(error) ? error.code : '';
   return code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED';

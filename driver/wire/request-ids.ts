@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** The ids by which a request is found in the target's own logs. */
 export interface RequestIds {
   /** 32 hex digits; null: the request carries no id. */
   readonly traceId: string | null;

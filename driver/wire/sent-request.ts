@@ -77,7 +77,6 @@ function bodyOf(spec: RequestSpec): string | null {
   return text;
 }
 
-/** Lists the values of the Authorization header, which is sent once for each. */
 function authorizations(credential: Credential): readonly string[] {
   switch (credential.kind) {
     case 'none':

@@ -5,9 +5,7 @@ export interface OpenCheck {
   readonly startedAt: number;
 }
 
-/** The progress of one worker. */
 export interface ProgressNews {
-  /** The worker's part of the run, from 1. */
   readonly part: number;
   /** The requests that all its checks have sent so far, also checks under way. */
   readonly sent: number;
@@ -29,14 +27,11 @@ export function sendProgress(send: (news: ProgressNews) => void, read: () => Pro
   return () => clearInterval(timer);
 }
 
-/** Counts the requests of one worker's checks, those under way included. */
 export class Underway {
   readonly #open = new Map<object, () => OpenCheck>();
   #ended = 0;
 
-  /**
-   * Notes a check that begins. `exchanges` counts its requests so far. @returns to be called when the check has ended
-   */
+  /** `exchanges` counts the requests of the check so far. @returns to be called when the check has ended */
   begin(check: string, startedAt: number, exchanges: () => number): () => void {
     const key = {};
     this.#open.set(key, () => ({ check, startedAt, exchanges: exchanges() }));

@@ -7,7 +7,6 @@ export interface TrafficNews {
   readonly wholeText: SafeText | null;
 }
 
-/** Converts an exchange into the form that is written. */
 export function trafficNews(exchange: Exchange, secrets: Secrets): TrafficNews {
   const { response } = exchange;
   const isCut = response !== null && Buffer.byteLength(response.text) < response.bodyBytes;

@@ -21,10 +21,7 @@ export interface WorkerChannel {
 /** A token; the end of a pause, in milliseconds since the epoch; or `true`: the target has answered. */
 type Message = IssuedToken | number | true;
 
-/**
- * Opens the channel to the other workers of a run. Every worker must redact the tokens of all, and all must pause when
- * the target asks one of them to.
- */
+/** Every worker must redact the tokens of all, and pause when the target asks one of them to. */
 export function openWorkerChannel({ issued = [], sharedBy, profile, seed }: RunSettings): WorkerChannel {
   let receiveToken: (token: IssuedToken) => void = () => {};
   let receivePause: (until: number) => void = () => {};

@@ -39,9 +39,7 @@ const openKindNames: Readonly<Record<OpenKind, string>> = {
   fault: 'time-outs and faults of the network',
 };
 
-/** The reactions to a target that does not answer for too long. */
 export interface GivingUp {
-  /** Gives up the open requests, so that the run can send others. */
   giveUpOpen(): void;
   /** Gives up the run for this reason, if the target did not answer the other requests either. Called at most once. */
   giveUpRun(reason: string): void;

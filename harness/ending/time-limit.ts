@@ -1,7 +1,6 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { TimeLimit } from '../settings/settings.ts';
 
-/** The longest time that a timer takes, in milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
 /** Ends the run when its time is over. @returns a function that stops the timer */

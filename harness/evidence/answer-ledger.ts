@@ -23,10 +23,7 @@ export interface ObservedRequest {
 
 type Page = GatheredJudgements<ObservedRequest | null>;
 
-/**
- * Judges every answer of a session. Of each defect it keeps the smallest evidence and how often it was seen, so that
- * its memory is bounded by the number of requirements and defects.
- */
+/** Judges every answer. Its memory is bounded by the number of requirements and defects, not of answers. */
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
   /** Operations that answered a valid request with an error of the server. */
@@ -40,10 +37,8 @@ export class AnswerLedger {
   #sent: ObservedRequest | null = null;
 
   /**
-   * @param maxDefects the most defects to keep of one operation and group; a hostile target could cause any number
-   * @param secrets texts that no answer may hold, beside the access tokens that the run is given
-   * @param ids the ids that the target issued before
-   * @param backlog takes the judging of answers, to be done later
+   * @param maxDefects the most to keep of one operation and group; a target could cause any number @param secrets texts
+   * that no answer may hold, beside the run's access tokens @param backlog takes the judging, to be done later
    */
   constructor(maxDefects: number, secrets: readonly string[] = [], ids = new IssuedIds(), backlog = new Backlog()) {
     this.#maxDefects = maxDefects;
@@ -53,10 +48,8 @@ export class AnswerLedger {
   }
 
   /**
-   * Judges every answer of the exchange, also each "come back later".
-   * @param hasStatedResult whether the interface states the result of the request; if not, a success is not judged
-   * @param valid whether the request is valid; `'if-served'`: the target may refuse it in any way
-   * @param spec the request, so that it can be sent again; null if it is not known any more
+   * Judges every answer of the exchange, also each "come back later". @param hasStatedResult whether the interface
+   * states the result of the request; if not, a success is not judged @param spec null: it is not known any more
    */
   observe(
     exchange: Exchange,
@@ -79,9 +72,7 @@ export class AnswerLedger {
     }
   }
 
-  /**
-   * Returns the judgements of one operation: each defect with its count, and of each other requirement whether it held.
-   */
+  /** Returns the judgements of one operation: each defect with its count, and whether each other requirement held. */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     this.#backlog.finish();
     const isFailing = this.#failing.has(operation);
@@ -94,7 +85,6 @@ export class AnswerLedger {
     return this.#page(operation, group).sourceOf(defect) ?? null;
   }
 
-  /** An empty ledger with the same known secrets, ids and failing operations. */
   forRepeat(): AnswerLedger {
     this.#backlog.finish();
     const ledger = new AnswerLedger(this.#maxDefects, [], this.#ids, this.#backlog);

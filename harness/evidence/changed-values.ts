@@ -14,7 +14,6 @@ interface Answered {
 export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
   readonly before: Answered;
   readonly after: Answered;
-  /** The writes that were under way between them, in order. */
   readonly writes: readonly Exchange[];
 }
 
@@ -34,10 +33,7 @@ const maxValueBytes = 24 * 1_048_576;
 const maxBytes = 65_536;
 const maxChanges = 3;
 
-/**
- * Remembers the values that all answers of a run show, and keeps contradictions between requests that no check
- * compares.
- */
+/** Remembers the values that all answers show, and keeps contradictions between requests that no check compares. */
 export class ChangedValues {
   readonly changes: ChangedValue[] = [];
   readonly #values = new Map<string, { readonly text: string; shown: Answered; readonly bytes: number }>();
@@ -52,7 +48,6 @@ export class ChangedValues {
     this.#writesSince = writesSince;
   }
 
-  /** The reads of each caller at each address, in the order in which they were first sent. */
   get reads(): readonly ShownRead[] {
     return [...this.#reads.values()].sort((a, b) => a.first.startedAt - b.first.startedAt);
   }

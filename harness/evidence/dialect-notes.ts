@@ -27,9 +27,7 @@ const [firstAnswers, everyOther] = [30, 8];
 /** The most observations of one place: further ones add nothing. */
 const maxLooks = 2_000;
 
-/**
- * Counts what answers choose where the interface leaves a choice. Memory is bounded by the number of places and values.
- */
+/** Counts the choices that the interface leaves open. Memory is bounded by the number of places and values. */
 export class DialectNotes {
   readonly #byOperation = new Map<OperationId, Map<string, Note>>();
   readonly #answers = new Map<OperationId, number>();
@@ -72,7 +70,6 @@ export class DialectNotes {
     return answers <= firstAnswers || answers % everyOther === 0;
   }
 
-  /** The notes of an operation, in the order in which they were first made. */
   notes(operation: OperationId): readonly Note[] {
     this.#backlog.finish();
     return [...this.#of(operation).values()];

@@ -11,8 +11,8 @@ const maxBytes = 65_536;
 const minCharacters = 60;
 
 /**
- * Remembers which request first had an answer. If a target answers from a cache, both the request that filled it and
- * the wrongly answered one are needed to repeat the defect.
+ * Remembers which request first had an answer: a defect of a cache is repeated only by this request and the wrongly
+ * answered one together.
  */
 export class EarlierAnswers {
   /** The first exchange with an answer, by operation and text. */
@@ -39,14 +39,14 @@ export class EarlierAnswers {
     if (!this.#firstByRequest.has(asked)) remember(this.#firstByRequest, asked, kept(exchange));
   }
 
-  /** Finds the first exchange with the same answer to another caller or at another address. */
+  /** Finds the first exchange with the same answer to another caller, or at another address. */
   sameAnswer(exchange: Exchange): Exchange | undefined {
     return otherThan(exchange, this.#firstByText.get(textKey(exchange)));
   }
 
   /**
-   * Finds the first exchange in which another credential succeeded with the same request. If there is none, and this
-   * credential had not succeeded before, finds the first of the same operation.
+   * Finds the first exchange in which another credential succeeded with the same request; else, at this credential's
+   * first success, the first of the operation.
    */
   sameRequest(exchange: Exchange): Exchange | undefined {
     const same = otherThan(exchange, this.#firstByRequest.get(requestKey(exchange.operation, exchange.request)));

@@ -5,7 +5,6 @@ import { Backlog } from './backlog.ts';
 import { DialectNotes } from './dialect-notes.ts';
 import { WorkedOperations } from './worked-operations.ts';
 
-/** Evidence from all answers of a run, whichever check asked. */
 export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;

@@ -48,15 +48,11 @@ export interface SetUpOptions {
 
 const noOptions: SetUpOptions = { writes: false, earlier: 'none', expected: '' };
 
-/**
- * Remembers the answer that first gave an id or a token, so that a finding can show where the ids in its requests come
- * from. Ids of the profile need no origin.
- */
+/** Remembers the answer that first gave an id or a token, to show where the ids in a finding's requests come from. */
 export class ExchangeOrigins {
   readonly #origins = new Map<string, Exchange>();
   /** The exchange that issued an access token, by the token in lower case. */
   readonly #tokens = new Map<string, Exchange>();
-  /** The answers that are the origin of an id. */
   readonly #sources = new Set<Exchange>();
   readonly #positions = new WeakMap<Exchange, number>();
   #noted = 0;
@@ -101,8 +97,8 @@ export class ExchangeOrigins {
   }
 
   /**
-   * Finds the writes whose names an answer shows: without them the list would differ. Prefers names that are expected.
-   * @param given the names that the finding's own requests gave
+   * Finds the writes whose names an answer shows, expected ones first. @param given names that the finding's own
+   * requests gave
    */
   #writesShownIn(exchange: Exchange, expected: string, given: ReadonlySet<string>): readonly Exchange[] {
     const { operation } = exchange;

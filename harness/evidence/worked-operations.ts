@@ -17,10 +17,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
-/**
- * Remembers for each operation whether a valid request succeeded, and how others were refused. If an operation never
- * worked, its refusals show no conformance.
- */
+/** Remembers whether a valid request succeeded, and how others were refused, by operation. */
 export class WorkedOperations {
   readonly #said: Said;
   readonly #served = new Set<OperationId>();
@@ -52,8 +49,7 @@ export class WorkedOperations {
   }
 
   /**
-   * Whether the operation works: true if it answered a valid request with success, false if such requests were sent and
-   * nothing allows their refusals, null if neither is known.
+   * Whether the operation works; false: valid requests were sent, and nothing allows their refusals; null: not known.
    */
   worked(operation: OperationId): boolean | null {
     if (this.#served.has(operation)) return true;

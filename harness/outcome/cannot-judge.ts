@@ -67,9 +67,9 @@ interface Known {
 }
 
 /**
- * Explains why a check can't go on after the target refused a valid request, which the operation's own checks judge.
- * The check does not apply if the provider may lack the operation, if the target may refuse further payments, or if a
- * batch names what may not be there yet, such as a new payment before the next sync.
+ * Explains why a check can't go on after the target refused a valid request. The check does not apply if the provider
+ * may lack the operation, if the target may refuse further payments, or if a batch names what may not be there yet,
+ * such as a new payment before the next sync.
  */
 export function failedPremise(exchange: Exchange, reason: string, { provision, notes }: Known): CannotJudge {
   const { operation } = exchange;

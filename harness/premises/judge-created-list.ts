@@ -28,8 +28,8 @@ const isUnexcusedRefusal = (exchange: Exchange): boolean =>
   refused(exchange) && !mayBeUnavailable(exchange) && !excusedStatuses.has(statusOf(exchange) ?? 0);
 
 /**
- * Judges that the target answers a list in a connection that the run created, as it does in the profile's own. A
- * refused read is sent again: the target may answer it the next time. @param read the answer to `spec`
+ * Judges that the target answers a list in a connection that the run created. A refused read is sent again: the target
+ * may answer it the next time. @param read the answer to `spec`
  */
 export async function judgeCreatedList<Id extends RequirementId>(
   t: Sender,

@@ -39,10 +39,7 @@ export const knownPayments = (t: Sender): Promise<KnownPayments> =>
     throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
   });
 
-/**
- * Finds fixture payments that can be read only if the request names their entity: each could spoil a batch. Only a
- * profile with several entities can have such payments.
- */
+/** Finds fixture payments that can be read only if the request names their entity: each could spoil a batch. */
 async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
   if (t.profile.fixtures.entityIds.length < 2) return [];
   const found: Payment[] = [];
@@ -53,7 +50,6 @@ async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readon
   return found;
 }
 
-/** Finds a created connection whose pay statements can be read. */
 export async function createdReader(t: Sender): Promise<Connection> {
   const main = await t.world.main();
   requireGranted(main, 'get-pay-statement');

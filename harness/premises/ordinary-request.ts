@@ -34,7 +34,6 @@ export interface OrdinaryRequest {
 /** A well-formed id of a payment or an enrollment that no target knows: requests with it are valid. */
 export const unknownId = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 
-/** A text for the description of a fixture's benefit that says what it is. */
 export const testDescription = 'Conformance test: this text may be changed';
 
 /**
@@ -100,7 +99,6 @@ export function fixtureBenefit(t: Sender, place = 0): { readonly connection: Con
 export const hasFixtureBenefit = (t: Sender): boolean =>
   t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
 
-/** The body of a valid account creation for a connection that the run created. */
 export async function ordinaryAccount(
   t: Sender,
 ): Promise<{ readonly spec: RequestSpec; readonly connection: Connection }> {

@@ -58,7 +58,7 @@ export async function foreignEntity(t: Sender, pair: CreatedPair | null): Promis
   return shown ?? pair?.[1].entityIds[0];
 }
 
-/** The fixture's connection. @throws CannotJudge without one */
+/** @throws CannotJudge without an access token in the profile */
 export function neededFixture(t: Sender): Connection {
   const { fixture } = t.world;
   if (fixture === null) throw doesNotApply('no-fixture', 'the profile gives no access token (credentials.accessToken)');

@@ -8,8 +8,8 @@ import type { Sender } from '../sending/sender.ts';
 const maxTried = 5;
 
 /**
- * Whether the target serves something under one of the profile's entities that it refused without `entity_ids`: it may
- * then look only in the entity that it chose itself. @param code the code of the refusal
+ * Whether the target serves, under one of the profile's entities, what it refused without one: then it looks only in an
+ * entity of its own choice. @param code the code of the refusal
  */
 export async function isServedUnderEntity(
   t: Sender,

@@ -8,11 +8,9 @@ import type { AnswerLedger, LedgerGroup, ObservedRequest } from '../evidence/ans
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
-/** The defects that a check has found and should repeat. */
 export interface Shown {
   /** The keys of its defects, and the requirements that these break. */
   readonly defects: ReadonlyMap<string, RequirementId>;
-  /** Examples that broke something, by property. */
   readonly failing: ReadonlyMap<string, readonly unknown[]>;
   readonly ledger: AnswerLedger;
 }

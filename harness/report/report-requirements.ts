@@ -39,8 +39,8 @@ function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutco
 }
 
 /**
- * Blocks requirements that a missing product makes inapplicable, if creations grant no product at all: then the lack is
- * no choice of the provider, unless the profile says so.
+ * Blocks requirements for want of a product if creations grant no product at all: then the provider did not choose so,
+ * unless the profile says it.
  */
 function blockUngranted(judged: Judged, provision: Support): Judged {
   if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
@@ -49,10 +49,7 @@ function blockUngranted(judged: Judged, provision: Support): Judged {
   return { outcome: 'blocked', code: null, reason, cause: 'create-sandbox-connection' };
 }
 
-/**
- * Collects and redacts broken judgements as findings, each defect once with its count. A target could cause any number,
- * so the number is bounded.
- */
+/** Collects and redacts broken judgements as findings, each defect once with its count, and not more than a bound. */
 function collectFindings(judgements: readonly Judgement[], reporting: Reporting): readonly ReportedFinding[] {
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
@@ -104,7 +101,6 @@ export function setUpOptionsFor(expectation: Condition | undefined): SetUpOption
   };
 }
 
-/** Redacts every text in a condition, since a target may have sent it. */
 const redactCondition = (condition: Condition, secrets: Secrets): Condition =>
   JSON.parse(JSON.stringify(condition), (_, value: unknown) =>
     typeof value === 'string' ? secrets.redact(value) : value,

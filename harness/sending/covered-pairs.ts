@@ -27,7 +27,6 @@ import type { Observed } from './observe-answers.ts';
 
 type Level<Name extends keyof Circumstances> = Circumstances[Name];
 
-/** The most ids whose owner is remembered. */
 const maxIds = 20_000;
 
 /** A request that a check sent, with its end in milliseconds since the epoch, and the level of the next request. */
@@ -148,7 +147,6 @@ export class CoveredPairs {
     return isFamily ? 'sibling' : 'foreign';
   }
 
-  /** The positions of an id in a batch: its place, and whether it is doubled or in other capitals. */
   #positions(ids: readonly string[], at: number): readonly Level<'position'>[] {
     const id = ids[at] ?? '';
     const known = this.#ids.get(id.toLowerCase())?.id ?? id.toLowerCase();
@@ -186,7 +184,6 @@ const actions: Partial<Record<Exchange['operation'], Level<'before'>>> = {
   'disconnect-entity': 'disconnection',
 };
 
-/** The level `before` that an exchange gives to later requests; null: none. @param caller who sent the request */
 export function levelAfter(exchange: Exchange, caller: string): Level<'before'> | null {
   const { operation } = exchange;
   if (succeeded(exchange)) return actions[operation] ?? null;

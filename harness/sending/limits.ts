@@ -3,9 +3,7 @@ import type { ConnectionBudget } from '../world/connection-budget.ts';
 import type { CreatedEntities } from '../world/created-entities.ts';
 import type { Step } from './sending.ts';
 
-/**
- * Sends nothing after the end of the run. @throws CannotJudge then, and if the end of the run interrupted the answer
- */
+/** Sends nothing after the end of the run. @throws CannotJudge then, and if that end interrupted the answer */
 export const stopAtEnd =
   (ended: AbortSignal): Step =>
   (next) =>

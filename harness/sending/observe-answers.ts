@@ -15,7 +15,6 @@ export interface Observed {
   /** The connection of the access token; null for any other credential, and for a token that the run was not given. */
   readonly asker: Connection | null;
   readonly valid: boolean | 'if-served';
-  /** Whether the interface states the result of the request. */
   readonly stated: boolean;
   /** The milliseconds from the request to the answer, waiting included; 0 before the suites began. */
   readonly elapsedMs: number;

@@ -20,8 +20,8 @@ export class Overlaps {
   }
 
   /**
-   * Runs `send` once there is room for all of its requests at once; `release` lets go of all their last bytes at one
-   * moment. @throws CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
+   * Runs `send` once there is room for all of its requests; `release` sends all their last bytes at one moment. @throws
+   * CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
    */
   async run<T>(requests: number, urgency: number, send: (release: Release) => Promise<T>): Promise<T> {
     if (this.defect !== null) {
@@ -33,7 +33,6 @@ export class Overlaps {
     return this.#moments.run(requests, urgency, () => send(new Release(requests, machineClock)));
   }
 
-  /** Sends one request at a time from now on, since overlapping ones would only show the same defect again. */
   stop(defect: RequirementId): void {
     this.defect = defect;
     this.#sendOneAtATime();

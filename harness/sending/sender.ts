@@ -29,10 +29,8 @@ const takeTurn =
     return consecutive.add(() => turns.take(spec, () => next(sending), valid !== false, on), requestsIn);
   };
 
-/** Counts the requests of an exchange, with its polls and repetitions. */
 const requestsIn = ({ earlier, retries = 0 }: Exchange): number => 1 + earlier.length + retries;
 
-/** The parts of a run with which a check sends requests. */
 export interface SenderParts {
   readonly run: RunFrame;
   readonly world: World;
@@ -50,7 +48,6 @@ export interface SendingCheck extends OpeningPart {
   readonly urgency?: number;
 }
 
-/** The urgency that is added to a check's requests while no other check may write. */
 const exclusiveUrgency = 2_000;
 
 export class Sender {
@@ -116,9 +113,8 @@ export class Sender {
   }
 
   /**
-   * Sends requests so that they overlap: each holds its last byte back, and all send it at one moment. @param specs at
-   * most {@link maxTogether} @throws CannotJudge if the profile allows one request at a time, or the target mixes up
-   * overlapping ones
+   * Sends requests, at most {@link maxTogether}, so that they overlap: all send their last byte at one moment. @throws
+   * CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
    */
   sendTogether(specs: readonly RequestSpec[], options: CheckSendOptions = {}): Promise<readonly Exchange[]> {
     return this.#overlaps.run(specs.length, this.#urgency, (release) =>
@@ -127,8 +123,8 @@ export class Sender {
   }
 
   /**
-   * Sends one request at a time from now on, since the target mixes up overlapping ones. @param defect the requirement
-   * that it breaks @throws Error inside `withoutOtherWrites`, whose body may run, and send overlapping requests, again
+   * Sends one request at a time from now on. @throws Error inside `withoutOtherWrites`, whose body may run, and send
+   * overlapping requests, again
    */
   stopOverlaps(defect: RequirementId): void {
     if (this.turns.keepsOffWrites) throw new Error('stopOverlaps: what is judged here may have to be judged anew');

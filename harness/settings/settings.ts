@@ -63,11 +63,9 @@ export interface TimeLimit {
   readonly name: string;
 }
 
-/** The part of a run that continues with new seeds. */
 export interface ExploreSettings {
   /** The milliseconds from the end of the checks. */
   readonly durationMs: number;
-  /** The sequences to play first. */
   readonly corpus: readonly CorpusEntry[];
 }
 

@@ -4,10 +4,7 @@ import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 /** The transitions of a sequence, each a text of ours: which answer followed which. */
 export type Transitions = Iterable<string>;
 
-/**
- * The state shared by checks that go on after a run: which sequences to play first, and which transitions were seen, so
- * that a sequence with a new one is kept.
- */
+/** The state shared by checks that go on after a run: a sequence with a transition that was not seen before is kept. */
 export class Exploration {
   readonly #corpus: readonly CorpusEntry[];
   readonly #seen = new Set<string>();

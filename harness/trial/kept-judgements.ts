@@ -9,7 +9,6 @@ export interface Standard {
   readonly later: ReadonlyMap<string, Requirement>;
 }
 
-/** Keeps the judgements of a check until it ends. */
 export class KeptJudgements {
   readonly judgements: Judgement[] = [];
   readonly later: Judgement[] = [];

@@ -1,8 +1,8 @@
 import type { Sender } from '../sending/sender.ts';
 
 /**
- * Chooses the forms to try at one of several places, numbered from 0. A quick run takes `quickCount` of them, others at
- * each place, so that each is tried somewhere; a longer run takes all.
+ * Chooses the forms to try at one of several places, numbered from 0: all, or in a quick run `quickCount`, others at
+ * each place.
  */
 export function rotateForms<T>(
   t: Sender,

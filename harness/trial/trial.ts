@@ -54,16 +54,16 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   }
 
   /**
-   * Runs `body`, which judges that a disconnection leaves something unchanged. If it fails while another check
-   * disconnects, it runs again, and other disconnections wait.
+   * Runs `body`, which judges that a disconnection leaves something unchanged; again, without other disconnections, if
+   * it fails while another check disconnects.
    */
   withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
     return this.turns.keepOffDisconnections(this.kept, body);
   }
 
   /**
-   * Returns the judgements of one operation's answers so far. In a repeat, only the requests that showed a defect
-   * count: they are sent again.
+   * Returns the judgements of one operation's answers so far; in a repeat, after sending the requests that showed a
+   * defect.
    */
   async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {
     for (const { spec, valid } of this.#repeat?.requestsOf(operation, group) ?? []) await this.send(spec, { valid });
@@ -76,8 +76,8 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   };
 
   /**
-   * Runs a property: first the boundary cases of `options.examples`, then random examples by seed and effort. The body
-   * returns judgements. A failing example is shrunk within bounds, and the judgements of the smallest are kept.
+   * Runs a property: first the boundary cases of `options.examples`, then random ones by seed and effort. `body` judges
+   * an example. A failing one is shrunk within bounds, and the judgements of the smallest are kept.
    */
   readonly forAll = async <T>(
     name: string,
@@ -106,9 +106,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   };
 }
 
-/**
- * A check as data: what it sends, and its judges. It is blocked if a premise fails, so that one defect is one finding.
- */
+/** A check as data. It is blocked if a premise fails, so that one defect is one finding. */
 export interface Check {
   /** `<operation>/<name>`, or `<theme>/<name>`. */
   readonly id: string;

@@ -18,10 +18,7 @@ interface WaitingCheck {
   readonly start: () => void;
 }
 
-/**
- * Starts checks, some at a time, the more urgent ones first. If all running ones wait for a slow operation, such as a
- * first sync, it starts more.
- */
+/** Starts checks, some at a time, the urgent ones first; more if all running ones wait for a slow operation. */
 export class CheckQueue {
   readonly #options: CheckQueueOptions;
   readonly #waiting: WaitingCheck[] = [];
@@ -77,7 +74,6 @@ export class CheckQueue {
 
 type StartedCheck = OpeningPart & { readonly urgency?: number };
 
-/** Starts the checks of a worker: first the opening checks, then the others, some at a time. */
 export class CheckStarts {
   readonly queue: CheckQueue;
   readonly #opening: Opening;

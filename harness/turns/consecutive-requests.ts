@@ -1,13 +1,12 @@
 /**
- * Counts the longest row of requests in which each was sent after the answer to the one before. Requests that overlap
- * count once. A run takes at least as long as the answers of such a row, however many requests it may send at once.
+ * Counts the longest row of requests, each sent after the answer to the one before; overlapping ones count once. A run
+ * takes at least as long as the answers of such a row, however many requests it may send at once.
  */
 export class ConsecutiveRequests {
   readonly #before: number;
   /** The number of requests in the row so far, and before it. */
   length: number;
 
-  /** @param before how many requests, one after the other, were answered before the first request of the row */
   constructor(before = 0) {
     this.#before = before;
     this.length = before;
@@ -18,8 +17,8 @@ export class ConsecutiveRequests {
   }
 
   /**
-   * Adds the requests of `send` to the row, behind all that were answered before. @param requestsOf how many requests,
-   * one after the other, an answer took: more than one after polls
+   * Adds the requests of `send` behind all that were answered before. @param requestsOf how many an answer took, one
+   * after the other
    */
   async add<T>(send: () => Promise<T>, requestsOf: (answer: T) => number): Promise<T> {
     const answered = this.length;

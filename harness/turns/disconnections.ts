@@ -6,8 +6,7 @@ interface Watcher {
 }
 
 /**
- * Knows when checks disconnect entities: a target may disconnect more than it should, and a check that judges its own
- * disconnection must not see another's effect.
+ * Knows when checks disconnect: a target may disconnect too much, and no check may see the effect of another's attempt.
  */
 export class Disconnections {
   readonly #lock = new WriteLock();
@@ -15,10 +14,7 @@ export class Disconnections {
   readonly #watchers = new Set<Watcher>();
   #keepingOff: Watcher['check'] | null = null;
 
-  /**
-   * Sends a disconnection. @param check the check that sends it @param waits false if this check itself keeps others
-   * waiting: it must not wait for them
-   */
+  /** @param waits false if the check itself keeps others waiting: it must not wait for them */
   send<T>(check: object, send: () => Promise<T>, waits: boolean): Promise<T> {
     const sendNoted = async (): Promise<T> => {
       for (const watcher of this.#watchers) if (watcher.check !== check) watcher.isDisturbed = true;
@@ -42,7 +38,6 @@ export class Disconnections {
     };
   }
 
-  /** Runs `body` of a check while the disconnections of other checks wait. */
   keepOff<T>(check: object, body: () => Promise<T>): Promise<T> {
     return this.#lock.hold(async () => {
       this.#keepingOff = check;

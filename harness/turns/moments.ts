@@ -7,24 +7,19 @@ interface WaitingGroup {
 }
 
 /**
- * Sends groups of requests. A group takes the places for all its requests at once: two groups with some of the places
- * each would wait for each other for ever.
+ * Sends groups of requests. A group takes all its places at once: two groups with some each would wait for each other.
  */
 export class Moments {
   readonly #waiting: WaitingGroup[] = [];
   readonly #places: number;
   #free: number;
 
-  /** @param places how many requests may be under way at once, at least 1 */
   constructor(places: number) {
     this.#places = places;
     this.#free = places;
   }
 
-  /**
-   * Sends a group when there are places for it, or for as many as there are places at all. The most urgent group is
-   * next, then the one that asked first.
-   */
+  /** Sends a group when there are places for it. The most urgent group is next, then the one that asked first. */
   async run<T>(requests: number, urgency: number, send: () => Promise<T>): Promise<T> {
     const count = Math.min(requests, this.#places);
     await new Promise<void>((start) => {

@@ -31,8 +31,7 @@ export interface OpeningPart {
 }
 
 /**
- * Runs the opening checks before all others, one after the other, to see how the target answers while nothing else is
- * under way.
+ * Runs the opening checks first, one after the other, to see how the target answers while nothing else is under way.
  */
 export class Opening {
   readonly #clock: Clock;
@@ -46,10 +45,7 @@ export class Opening {
   #ended: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param answers how many answers have come so far @param ownPatienceMs how long the others wait; null: it depends on
-   * how slow the target is
-   */
+  /** @param ownPatienceMs how long the others wait; null: it depends on how slow the target is */
   constructor(clock: Clock, answers: () => number, ownPatienceMs: number | null = null) {
     this.#clock = clock;
     this.#answers = answers;

@@ -5,7 +5,6 @@ import type { Disconnections } from './disconnections.ts';
 import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 import type { WriteLock } from './write-lock.ts';
 
-/** The locks of a run, which checks hold while others wait. */
 export interface Locks {
   readonly writeLock: WriteLock;
   readonly disconnections: Disconnections;
@@ -28,7 +27,6 @@ export class Turns {
     this.#urgency = urgency;
   }
 
-  /** Whether the check keeps others from writing at this moment. */
   get keepsOffWrites(): boolean {
     return this.#comparing !== null;
   }

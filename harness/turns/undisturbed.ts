@@ -6,10 +6,7 @@ import { CannotJudge, orReason } from '../outcome/cannot-judge.ts';
 export interface Undisturbed {
   /** The connections that the body reads or writes, or requests with their credentials. Absent: it may be any. */
   readonly on?: readonly Pick<RequestSpec, 'credential'>[];
-  /**
-   * The reads of the body. A read that was never answered before is sent ahead of the body: a first sync may take
-   * minutes, and other checks need not wait for it.
-   */
+  /** The reads of the body. One that was never answered is sent ahead: a first sync may take minutes. */
   readonly reads?: readonly RequestSpec[];
 }
 
@@ -28,7 +25,6 @@ export interface Judged {
 /** The most rounds in which something is judged: what disturbs it, such as a payment, may take minutes to end. */
 const maxRounds = 3;
 
-/** The way to run later rounds, if it differs from the first. */
 export interface LaterRounds {
   readonly run: (body: () => Promise<void>) => Promise<void>;
   /** The most rounds, with the first one. */

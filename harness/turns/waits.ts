@@ -20,7 +20,7 @@ interface Waited {
 const never: Waited = { came: 0, missed: 0, times: [] };
 
 /**
- * Remembers what a run has waited for. If most waits for something were in vain, nobody waits for it again, so that an
+ * Remembers what a run has waited for. What was mostly waited for in vain, nobody waits for again, so that an
  * implementation that stores nothing yet gets a verdict as soon as others.
  */
 export class Waits {
@@ -63,7 +63,6 @@ export class Waits {
     this.end(what, end === 'answered');
   }
 
-  /** Lists the waits that took a while, the longest first. */
   report(): readonly RecordedWait[] {
     return [...this.#waited]
       .map(([what, { came, missed, times }]) => {

@@ -12,8 +12,8 @@ interface Claim extends UnderWay {
 }
 
 /**
- * Lets one check at a time compare reads of a connection while no other check writes to it. Checks run side by side on
- * shared connections: an item that one adds to a list must not look to another like a defect of the target.
+ * Lets one check compare reads of a connection while no other writes to it: an item that one adds to a list must not
+ * look to another like a defect of the target.
  */
 export class WriteLock {
   readonly #writes = new Set<UnderWay>();
@@ -63,7 +63,6 @@ export class WriteLock {
   }
 }
 
-/** The first of `all` that may concern the same connection. */
 const meeting = (all: Iterable<UnderWay>, about: Concerned): UnderWay | undefined =>
   [...all].find((each) => meet(each.about, about));
 

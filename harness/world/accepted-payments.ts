@@ -45,15 +45,14 @@ export class AcceptedPayments {
   }
 
   /**
-   * Whether a target may refuse this payment, as it did with a 4xx: a payment with dates, since these may overlap or
-   * come before those of others; and any payment after the first that its connection accepted.
+   * Whether a target may refuse this payment, as it did: one with dates, which may overlap or come before those of
+   * others, and any payment after the first that its connection accepted.
    */
   mayBeRefused(payment: Exchange): boolean {
     return isOfPayment(payment) && (namesDate.test(payment.request.body ?? '') || isAfter(this.#firstAt, payment));
   }
 }
 
-/** Whether a payment was refused with a 4xx that is about the payment. */
 function isOfPayment(payment: Exchange): boolean {
   const status = statusOf(payment) ?? 0;
   return payment.operation === 'create-sandbox-payment' && status >= 400 && status < 500 && !notForPayment.has(status);

@@ -22,10 +22,7 @@ export class ConnectionBudget {
     this.#kept = limit < enoughToKeepOne ? 0 : 1;
   }
 
-  /**
-   * @param isValid whether the creation should succeed
-   * @throws CannotJudge when the limit is used up
-   */
+  /** @throws CannotJudge when the limit is used up @param isValid whether the creation should succeed */
   async reserve(isValid = true): Promise<void> {
     const kept = isValid ? this.#kept : 0;
     while (this.#left <= kept && this.#underWay > 0) {

@@ -92,7 +92,6 @@ export function fixtureConnection(profile: Profile): Connection | null {
   };
 }
 
-/** A payment that can be read. */
 export interface Payment {
   readonly connection: Connection;
   readonly paymentId: string;

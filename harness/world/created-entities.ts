@@ -25,7 +25,7 @@ export class CreatedEntities {
   /** The ids that disconnections named; and, by token, the id of the entity it was issued for. All in lower case. */
   readonly #named = new Set<string>();
   readonly #entityOf = new Map<string, string>();
-  /** Ids of entities that existed before the run, in lower case: such an entity never counts as created. */
+  /** Ids of entities that existed before the run, in lower case. */
   readonly #given: Set<string>;
   readonly #givenTokens: readonly (string | null)[];
   readonly #canDisconnect: boolean;
@@ -51,7 +51,6 @@ export class CreatedEntities {
     return this.#named.has(this.#entityOf.get(token) ?? '');
   }
 
-  /** Notes the entities that an exchange created or disconnected. */
   note(exchange: Exchange): void {
     if (exchange.operation === 'disconnect-entity')
       for (const id of asArray(requestBody(exchange)?.entity_ids) ?? []) this.#named.add(String(id).toLowerCase());

@@ -54,8 +54,8 @@ const proofs: Readonly<Record<ForeignKind, (credential: Bearer, id: string) => r
 };
 
 /**
- * Finds the foreign ids of a profile that the other connection owns: its token gets their data. An id that nobody owns
- * is hidden from everybody, and so shows nothing. @param send sends equal requests once for all callers
+ * Finds the foreign ids of a profile whose data the other connection's token gets. An id that nobody owns is hidden
+ * from everybody, and so shows nothing. @param send sends equal requests once for all callers
  */
 export async function shownForeign(
   kind: ForeignKind,

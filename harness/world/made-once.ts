@@ -27,7 +27,6 @@ export class MadeOnce {
     return this.#once(this.#read, `read ${name}`, read);
   }
 
-  /** Lets something be made anew when it is next asked for. */
   forget(name: string): void {
     this.#made.delete(name);
     this.#parent?.forget(name);

@@ -12,9 +12,7 @@ import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { WrittenConnections } from './written-connections.ts';
 
-/**
- * Remembers which operations the target has answered with each access token: before the first answer it may sync data.
- */
+/** Remembers which operations were answered with each access token: before the first answer a target may sync data. */
 class FirstAnswers {
   readonly #answered = new Set<string>();
 
@@ -75,10 +73,7 @@ export class RunNotes {
     if (connection !== undefined) this.written.note(connection);
   }
 
-  /**
-   * The writes of all checks that ended after an exchange had begun, in order. Empty if one of them is forgotten, since
-   * that one may be the cause.
-   */
+  /** The writes of all checks that ended after an exchange had begun, in order; empty if one of them is forgotten. */
   writesSince(exchange: Exchange): readonly Exchange[] {
     const first = (this.#writesBefore.get(exchange) ?? 0) - this.#forgotten;
     return first < 0 ? [] : this.#writes.slice(first);

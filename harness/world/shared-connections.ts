@@ -67,7 +67,6 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     fixture,
     create,
     main,
-    /** A second created connection, foreign to `main`. */
     other: () => share('other'),
     /** A created connection with more employees than a default page of pay statements holds. */
     large: () => share('large', { employee_size: sizeOf(settings) }),

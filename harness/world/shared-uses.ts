@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Notes which checks rely on things that are made once for all: a connection, a payment, an answer. The asynchronous
- * context tells which check asks. A user is a check, by its id, or a shared thing, by a name (`shared/1`), since a
- * shared thing may rely on another.
+ * context tells which check asks. A user is a check, by its id, or a shared thing, by a name (`shared/1`), which may
+ * rely on another.
  */
 export class SharedUses {
   readonly #user = new AsyncLocalStorage<string>();

@@ -17,7 +17,6 @@ const inventedIndividuals = [
   '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
 ];
 
-/** Makes the payments that checks share, and sends the reads that all checks begin with. */
 function sharePayments({ settings, made, notes, send }: WorldParts, connections: SharedConnections) {
   const { profile } = settings;
 
@@ -40,8 +39,8 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
     sendOnce,
     payment,
     /**
-     * Ids of individuals in a connection, read from the statements of a default payment. If there are none, returns
-     * well-formed ids that nobody has: a target may accept or refuse them.
+     * Ids of individuals in a connection, from the statements of a default payment; if there are none, well-formed ids
+     * that nobody has, which a target may accept or refuse.
      */
     individuals(connection: Connection): Promise<readonly string[]> {
       return made.makeOnce(`individuals ${connection.name}`, async () => {

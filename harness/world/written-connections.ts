@@ -64,9 +64,7 @@ export class WrittenConnections {
     return isValid || isApart ? own : this.#all(own);
   }
 
-  /**
-   * Creates a payment that checks share. It does not wait for checks that compare reads: these may need it themselves.
-   */
+  /** Creates a payment that checks share. It waits for no check that compares reads: that one may need it itself. */
   async makeShared<T>(spec: RequestSpec, create: (spec: RequestSpec) => Promise<T>): Promise<T> {
     const payment = { token: spec.credential.kind === 'bearer' ? spec.credential.token : '', isMade: false };
     this.#shared.push(payment);
@@ -91,7 +89,6 @@ export class WrittenConnections {
     return new Set([...shown, ...this.#fallback]);
   }
 
-  /** Finds the connections whose ids a request names, in its query or in its body. */
   #named({ body, query }: RequestSpec): ReadonlySet<string> {
     const text = JSON.stringify([query ?? [], body ?? null]).toLowerCase();
     return new Set([...this.#byId].flatMap(([id, tokens]) => (text.includes(id) ? [...tokens] : [])));
