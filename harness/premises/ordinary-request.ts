@@ -12,6 +12,7 @@ import {
   payGroups,
   payStatementItems,
   payStatements,
+  sandboxAccount,
   sandboxPayment,
 } from '../requests/requests.ts';
 import type { Sender } from '../sending/sender.ts';
@@ -41,38 +42,43 @@ export const testDescription = 'Conformance test: this text may be changed';
  * index of the profile's benefit that the request names; if there is none, the first is named
  */
 export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 0): Promise<OrdinaryRequest> {
-  const inConnection = (
-    connection: Connection,
-    specOf: (credential: Connection['credential']) => RequestSpec,
-  ): OrdinaryRequest => ({ connection, spec: specOf(connection.credential) });
   switch (operation) {
     case 'get-pay-statement': {
       const [{ connection, paymentId }] = await t.world.payments();
-      return inConnection(connection, (own) => payStatements(own, [{ payment_id: paymentId, limit: 2 }]));
+      return { connection, spec: payStatements(connection.credential, [{ payment_id: paymentId, limit: 2 }]) };
     }
-    case 'create-sandbox-payment':
-      return inConnection(await t.world.main(), (own) => sandboxPayment(own));
+    case 'create-sandbox-payment': {
+      const connection = await t.world.main();
+      return { connection, spec: sandboxPayment(connection.credential) };
+    }
     case 'get-enrollments': {
       const connection = await t.world.reader(operation);
       const [id = unknownId] = connection.origin === 'fixture' ? t.profile.fixtures.enrollmentIds : [];
-      return inConnection(connection, (own) => enrollments(own, [id]));
+      return { connection, spec: enrollments(connection.credential, [id]) };
     }
     case 'list-automated-jobs':
-      return inConnection(await t.world.reader(operation), (own) => automatedJobs(own));
     case 'list-pay-statement-items':
-      return inConnection(await t.world.reader(operation), (own) => payStatementItems(own));
-    case 'list-pay-groups':
-      return inConnection(await t.world.reader(operation), (own) => payGroups(own));
+    case 'list-pay-groups': {
+      const connection = await t.world.reader(operation);
+      return { connection, spec: lists[operation](connection.credential) };
+    }
     case 'list-enrolled-individuals': {
       const { connection, benefitId } = fixtureBenefit(t, place);
-      return inConnection(connection, (own) => enrolledIndividuals(own, benefitId));
+      return { connection, spec: enrolledIndividuals(connection.credential, benefitId) };
     }
     case 'update-benefit': {
       const { connection, benefitId } = fixtureBenefit(t, place);
-      return inConnection(connection, (own) => benefitUpdate(own, benefitId, { description: testDescription }));
+      const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
+      return { connection, spec };
     }
   }
 }
+
+const lists = {
+  'list-automated-jobs': automatedJobs,
+  'list-pay-statement-items': payStatementItems,
+  'list-pay-groups': payGroups,
+} as const;
 
 /** Requires that an operation answers its ordinary request, which is sent once for all checks. @throws CannotJudge */
 export async function ordinaryPremise(t: Sender, operation: Repeatable): Promise<Exchange> {
@@ -99,11 +105,8 @@ export function fixtureBenefit(t: Sender, place = 0): { readonly connection: Con
 export const hasFixtureBenefit = (t: Sender): boolean =>
   t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
 
-export async function ordinaryAccount(
-  t: Sender,
-): Promise<{ readonly spec: RequestSpec; readonly connection: Connection }> {
+export async function ordinaryAccount(t: Sender): Promise<OrdinaryRequest> {
   const connection = await t.world.main();
   const json = { company_id: connection.companyId, provider_id: connection.providerId ?? t.profile.provider };
-  const credential = basicCredential(t.profile);
-  return { connection, spec: { operation: 'create-sandbox-account', credential, body: { json } } };
+  return { connection, spec: sandboxAccount(basicCredential(t.profile), json) };
 }

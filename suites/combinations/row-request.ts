@@ -18,7 +18,7 @@ import {
   sandboxPayment,
   under,
 } from '../../harness/requests/requests.ts';
-import { isWrongCredential } from '../../specs/words/circumstances.ts';
+import { fixtureBound, isWrongCredential } from '../../specs/words/circumstances.ts';
 import { nearMissesOf, type WrongCredential } from '../authentication/near-misses.ts';
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
@@ -39,11 +39,7 @@ const sizes = { one: 1, some: 4, 'ten or more': 10 } as const;
 
 /** Undefined if a party or an id that the row needs does not exist. */
 export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined {
-  const isBound =
-    row.operation === 'get-enrollments' ||
-    row.operation.includes('benefit') ||
-    row.operation === 'list-enrolled-individuals';
-  return isBound ? fixtureRequest(row, stage) : partyRequest(row, stage);
+  return fixtureBound.has(row.operation) ? fixtureRequest(row, stage) : partyRequest(row, stage);
 }
 
 /** Replaces the near miss of a creation by another one: that at `index` of those that every run tries. */
@@ -102,7 +98,12 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   switch (row.operation) {
     case 'get-pay-statement': {
       const paid = (holder: Party | null) => holder?.paymentIds[1] ?? holder?.paymentIds[0];
-      const id = namedOf(row, paid(subject), paid(foreign), paid(parties.disconnected), paid(sibling));
+      const id = namedOf(row, {
+        own: paid(subject),
+        foreign: paid(foreign),
+        disconnected: paid(parties.disconnected),
+        sibling: paid(sibling),
+      });
       if (id === undefined) return undefined;
       const mine = row.caller === 'stranger' ? caller.paymentIds : subject.paymentIds;
       const windows = place(row, id, mine).map(
@@ -111,8 +112,8 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
       return { spec: payStatements(credential, windows, extras), actor, id, ownIds: mine };
     }
     case 'disconnect-entity': {
-      const gone = parties.disconnected;
-      const id = namedOf(row, subject.entityId, foreign.entityId, gone?.entityId);
+      const disconnected = parties.disconnected?.entityId;
+      const id = namedOf(row, { own: subject.entityId, foreign: foreign.entityId, disconnected });
       return id === undefined ? undefined : { spec: disconnect(credential, [id]), actor, id, ownIds: [] };
     }
     case 'create-sandbox-payment':
@@ -165,12 +166,12 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   const request = (spec: RequestSpec, id: string, ownIds: readonly string[]) => ({ spec, actor, id, ownIds });
   if (row.operation === 'get-enrollments') {
     const known = fixture.enrollmentIds[1] ?? fixture.enrollmentIds[0];
-    const id = namedOf(row, known, fixture.foreign.enrollmentIds[0]);
+    const id = namedOf(row, { own: known, foreign: fixture.foreign.enrollmentIds[0] });
     if (id === undefined) return undefined;
     const mine = isStranger ? [] : fixture.enrollmentIds;
     return request(enrollments(credential, place(row, id, isStranger ? [id] : mine), extras), id, mine);
   }
-  const id = namedOf(row, fixture.benefitIds[0], fixture.foreign.benefitIds[0]);
+  const id = namedOf(row, { own: fixture.benefitIds[0], foreign: fixture.foreign.benefitIds[0] });
   if (id === undefined) return undefined;
   const spec =
     row.operation === 'update-benefit'
@@ -179,26 +180,11 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   return request(spec, id, isStranger ? [] : [id]);
 }
 
-function namedOf(
+/** The id that a row names, of those of these owners. */
+const namedOf = (
   { named }: RequestRow,
-  own: string | undefined,
-  foreign: string | undefined,
-  disconnected?: string,
-  sibling?: string,
-): string | undefined {
-  switch (named) {
-    case 'sibling':
-      return sibling;
-    case 'own':
-      return own;
-    case 'foreign':
-      return foreign;
-    case 'unknown':
-      return own === undefined ? undefined : unknownLike(own);
-    case 'disconnected':
-      return disconnected;
-  }
-}
+  ids: { readonly [owner in Exclude<RequestRow['named'], 'unknown'>]?: string | undefined },
+): string | undefined => (named === 'unknown' ? ids.own && unknownLike(ids.own) : ids[named]);
 
 /** Composes the ids of a batch: the named one at its position, and own ones around it. */
 function place({ position, size }: RequestRow, id: string, own: readonly string[]): readonly string[] {

@@ -1,10 +1,13 @@
-import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { orNone, plainWindow } from '../../harness/premises/known-payments.ts';
 import {
   askForProducts,
   automatedJobs,
+  basicCredential,
   payStatementItems,
   payStatements,
+  providerOf,
+  sandboxConnection,
   sandboxPayment,
   supportedProducts,
 } from '../../harness/requests/requests.ts';
@@ -15,6 +18,7 @@ import {
   judgeCreationLimited,
   judgeProductsAccepted,
 } from '../../oracle/create-sandbox-connection/accepted-connections.ts';
+import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
 import { judgeConnectionToken, newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import {
@@ -30,7 +34,6 @@ import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.t
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { addDays, isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { Creator } from './creator.ts';
 import { useOwnEntity } from './own-entity.ts';
 
 /**
@@ -142,21 +145,23 @@ type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 const sizes = [20, 100, null, 101] as const;
 
 /** Creates the run's first connection with all supported products and, if that is refused, with a single one. */
-async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
+async function createWithProducts(t: CreationTrial): Promise<Connection | undefined> {
   const supported = supportedProducts(t.profile);
   const areStated = t.profile.products !== null;
   const main = await orNone(t.world.main());
   if (main !== undefined && main.creation !== null) {
     if (supported.length > 0) t.judge(judgeProductsAccepted(main.creation, null, areStated));
-    creator.note(main.creation);
     return main;
   }
   if (supported.length === 0) return undefined;
-  const all = await creator.send({ products: supported });
+  const all = await create(t, { products: supported });
   const single = supported.includes('payment') ? ['payment'] : supported.slice(0, 1);
-  t.judge(judgeProductsAccepted(all, refused(all) ? await creator.send({ products: single }) : null, areStated));
+  t.judge(judgeProductsAccepted(all, refused(all) ? await create(t, { products: single }) : null, areStated));
   return refused(all) ? undefined : connectionFrom('all products', all, null);
 }
+
+const create = (t: Trial, options: object): Promise<Exchange> =>
+  t.send(sandboxConnection(basicCredential(t.profile), { provider_id: providerOf(t.profile), ...options }));
 
 /** Judges a new token by a read that needs no product, or else by a payment. */
 async function judgeToken(t: CreationTrial, { credential }: Connection, creation: Exchange): Promise<void> {
@@ -171,26 +176,24 @@ export const creationsCheck = defineCheck({
   judges: creationJudges,
   connections: sizes.length,
   run: async (t) => {
-    const { provider } = t.profile;
-    if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
-    const creator = new Creator(t, provider);
-    const main = await createWithProducts(t, creator);
+    const main = await createWithProducts(t);
+    const results = main?.creation ? [main.creation] : [];
     const judgeOther = main && (await watchOtherConnection(t, main));
     const created: Connection[] = [];
     for (const size of sizes) {
       // If no connection with all products could be created, none are asked for, so that a refusal is due to the size.
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
-      const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
-      const first = await create();
+      const again = () => create(t, { ...products, ...(size === null ? {} : { employee_size: size }) });
+      const first = await again();
       if (first.end === 'failed') throw blockedBy(describeAnswer(first), first);
-      const known = () => creator.send(askForProducts(t.profile));
-      const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, create);
+      const known = () => create(t, askForProducts(t.profile));
+      const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, again);
       if (exchange === null || exchange.end !== 'answered') {
         t.judge(judgeCreationLimited(size, exchange ?? first));
         continue;
       }
       t.judge(judgeConnectionAccepted(size, exchange));
-      if (succeeded(exchange)) creator.note(exchange);
+      if (succeeded(exchange)) results.push(exchange);
       const connection = connectionFrom(`creations ${created.length}`, exchange, size);
       if (connection !== undefined) created.push(connection);
     }
@@ -205,7 +208,8 @@ export const creationsCheck = defineCheck({
       if (use !== undefined && connection.creation !== null) t.judge(judgeConnectionEntity(connection.creation, use));
     }
     t.judge(await judgeOther?.());
-    if (!creator.areTokensDistinct)
+    const tokens = new Set(results.flatMap((result) => issuedBy(result).accessToken || []));
+    if (tokens.size < results.length)
       throw blockedBy('connections have the same access token, or none', newAccessToken.id);
     const isPayable = (one: Connection) => one.employeeSize !== null || isGranted(one, 'create-sandbox-payment');
     // The run's first connection was created without a size, so it may stand for one that can't be paid.

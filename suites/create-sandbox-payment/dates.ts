@@ -30,7 +30,7 @@ import {
   startsAcrossHolidays,
   startsAcrossMonths,
 } from './date-steps.ts';
-import { ownConnection } from './own-connection.ts';
+import { orFixture } from './payees.ts';
 import { judgeLastDay, PaymentSeries, type PaymentStep } from './payment-series.ts';
 
 const dateFields = ['start_date', 'end_date', 'pay_date', 'debit_date'] as const;
@@ -78,31 +78,25 @@ const judges = [judgePaymentAnswered, judgeDatesAccepted, judgeDefaultDates, jud
 
 type DateTrial = Trial<IdsOf<typeof judges>>;
 
-function judgeStep({ exchange, given, isOrdinary, judgements }: PaymentStep) {
-  const isPlain = Object.keys(given).length === 0;
-  return [...(isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : []), ...judgements];
-}
+type JudgeStep = ReturnType<typeof stepJudge>;
 
-/** Judges each payment of a series. After the first refusal of each set of date fields it looks for the cause. */
-class StepJudge {
-  readonly #series: PaymentSeries;
-  readonly #refused = new Set<string>();
-
-  constructor(series: PaymentSeries) {
-    this.#series = series;
-  }
-
-  async judge(step: PaymentStep) {
-    const judged = judgeStep(step);
-    const keys = Object.keys(step.given).sort().join();
-    if (!step.isOrdinary || keys === '' || !refused(step.exchange) || this.#refused.has(keys)) return judged;
-    this.#refused.add(keys);
-    return [...judged, ...(await judgeByUsualDates(this.#series, step.given))];
-  }
+/**
+ * Returns the judge of each payment of a series. One with ordinary dates, or none, must be accepted: after the first
+ * refusal of each set of date fields it looks for the cause.
+ */
+function stepJudge(series: PaymentSeries) {
+  const known = new Set<string>();
+  return async ({ exchange, given, isOrdinary, judgements }: PaymentStep) => {
+    const keys = Object.keys(given).sort().join();
+    const judged = [...(keys === '' || isOrdinary ? [judgeDatesAccepted(given, exchange)] : []), ...judgements];
+    if (!isOrdinary || keys === '' || !refused(exchange) || known.has(keys)) return judged;
+    known.add(keys);
+    return [...judged, ...(await judgeByUsualDates(series, given))];
+  };
 }
 
 /** Judges the first payment. If it and a payment without dates are refused, only that is reported. */
-async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge): Promise<void> {
+async function judgeFirst(t: DateTrial, series: PaymentSeries, judgeStep: JudgeStep): Promise<void> {
   const step = await series.create(firstDates);
   const status = statusOf(requireAnswered(step.exchange));
   if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
@@ -113,7 +107,7 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
   const accepted = succeeded(step.exchange) ? step : await series.create({});
   t.judge(judgePaymentAnswered(accepted.exchange));
   if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created', accepted.exchange);
-  t.judge(await steps.judge(step));
+  t.judge(await judgeStep(step));
 }
 
 /** Makes a series in a second connection; undefined if no more connections may be created. */
@@ -155,13 +149,13 @@ export const dates = defineCheck({
   judges,
   connections: 1,
   run: async (t) => {
-    const { connection, isPrivate } = await ownConnection(t, 'payment dates');
+    const { connection, isPrivate } = await orFixture(t, () => t.createConnection('payment dates'));
     const series = new PaymentSeries(t, connection);
-    const steps = new StepJudge(series);
-    await judgeFirst(t, series, steps);
+    const judgeStep = stepJudge(series);
+    await judgeFirst(t, series, judgeStep);
     const create = async (given: GivenDates) => {
       const step = await series.create(given);
-      t.judge(await steps.judge(step), await judgeLastDay(series, step));
+      t.judge(await judgeStep(step), await judgeLastDay(series, step));
     };
     const isQuick = t.effort.examples <= 10;
     for (const given of [...(isPrivate ? afterFirst : []), ...givenDates, ...givenStarts]) await create(given);

@@ -1,3 +1,4 @@
+import { CannotJudge, orReason } from '../../harness/outcome/cannot-judge.ts';
 import { plainWindow } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -67,4 +68,18 @@ export async function allPayeesOf(t: Trial, connection: Connection): Promise<Pay
   const [first, ...others] = listed;
   if (first === undefined) return undefined;
   return { connection, ids: [first, ...others], areKnown: true, deducted, mayBeEnrolled: () => true };
+}
+
+/**
+ * Creates a connection to pay in or, if that is not possible, returns the fixture's, which is not private: other checks
+ * pay in it, too. @throws CannotJudge if there is neither
+ */
+export async function orFixture(
+  t: Trial,
+  create: () => Promise<Connection>,
+): Promise<{ readonly connection: Connection; readonly isPrivate: boolean }> {
+  const created = await orReason(create());
+  if (!(created instanceof CannotJudge)) return { connection: created, isPrivate: true };
+  if (t.world.fixture === null) throw created;
+  return { connection: t.world.fixture, isPrivate: false };
 }

@@ -13,9 +13,8 @@ import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dat
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { type CreatedPayment, createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
-import { payeesConnection } from './own-connection.ts';
 import { partialJudges, payInParts, payUnnamed } from './partial-payments.ts';
-import { allPayeesOf, type Payees, payeesOf } from './payees.ts';
+import { allPayeesOf, orFixture, type Payees, payeesOf } from './payees.ts';
 import { ReadBack, type readBackJudges } from './read-back.ts';
 import { SplittingCreator, splittingJudges } from './splitting.ts';
 
@@ -147,7 +146,7 @@ export const roundTrip = defineCheck({
   judges: roundTripJudges,
   calls: ['create-sandbox-payment', 'get-pay-statement'],
   run: async (t) => {
-    const { connection } = await payeesConnection(t);
+    const { connection } = await orFixture(t, () => t.world.payees());
     const payees = await payeesOf(t, connection);
     const creator = new SplittingCreator(t, connection);
     const readBack = new ReadBack(t, payees);
