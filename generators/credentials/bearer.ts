@@ -42,10 +42,7 @@ export const bearerNearMiss = (token: string): Arbitrary<CredentialNearMiss> =>
   anyNearMiss(bearerNearMissBoundaries(token), token, bearer);
 
 /** None of the ids is empty. Many answers show them, so that they are no secrets. */
-export const idsAsTokens = ({
-  connectionId,
-  entityId,
-}: {
+export const idsAsTokens = ({ connectionId, entityId }: {
   readonly connectionId: string | null;
   readonly entityId: string | null;
 }): readonly CredentialNearMiss[] => [

@@ -4,7 +4,7 @@ import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf } from '../kernel/answer.ts';
 import { expectRefusal } from '../kernel/expectation.ts';
-import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
+import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 
 /** A wrong credential, as findings name it. */
 export interface TriedCredential {
@@ -16,10 +16,8 @@ export interface TriedCredential {
   readonly rightRefused?: Exchange;
 }
 
-type RefusalJudge<Id extends RequirementId> = Judge<[exchange: Exchange, tried: TriedCredential], Id, Judgement>;
-
 /** Makes the judge of one operation and one flaw. A 2xx accepts the request; every other status refuses it. */
-const refusalJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): RefusalJudge<Id> =>
+const refusalJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
   defineJudge([isRefused], (exchange: Exchange, { label, kind, rightRefused }: TriedCredential) => {
     const status = statusOf(exchange);
     if (status === undefined) return isRefused.blocked(describeAnswer(exchange), exchange);
@@ -33,15 +31,7 @@ const refusalJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): Ref
     });
   });
 
-const refusals = <
-  const None extends RequirementId,
-  const Wrong extends RequirementId,
-  const Other extends RequirementId,
->(
-  none: None,
-  wrong: Wrong,
-  otherScheme: Other,
-) => ({
+const refusals = <const Id extends RequirementId>(none: Id, wrong: Id, otherScheme: Id) => ({
   none: refusalJudge(requirement(none)),
   wrong: refusalJudge(requirement(wrong)),
   'other-scheme': refusalJudge(requirement(otherScheme)),
@@ -60,4 +50,4 @@ export const judgeRefusal = {
   'list-pay-statement-items': refusals('AUTH-025', 'AUTH-026', 'AUTH-027'),
   'list-pay-groups': refusals('AUTH-028', 'AUTH-029', 'AUTH-030'),
   'update-benefit': refusals('AUTH-031', 'AUTH-032', 'AUTH-033'),
-} as const satisfies Record<OperationId, Record<CredentialFlaw, RefusalJudge<RequirementId>>>;
+} as const satisfies Record<OperationId, Record<CredentialFlaw, unknown>>;

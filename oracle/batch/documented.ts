@@ -66,6 +66,9 @@ export type Documented =
   | { readonly fields: Readonly<Record<string, Documented>> }
   | { readonly list: Documented; readonly key: string };
 
+/** The documented fields of "Money". */
+export const money: Documented = { fields: { amount: 'value', currency: 'value' } };
+
 /** The first place where two answers differ. */
 export interface Difference {
   /** JSON pointer to it in the second answer. */

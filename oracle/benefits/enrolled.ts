@@ -11,16 +11,14 @@ export const benefitIdJudge = <Id extends RequirementId>(asAsked: Requirement<Id
   defineJudge([asAsked], (exchange: Exchange) => {
     const benefitId = requestedBenefit(exchange);
     const received = asObject(jsonOf(exchange))?.benefit_id;
-    if (benefitId === undefined || typeof received !== 'string') return [];
-    return [
-      asAsked.judge(received === benefitId, {
-        exchanges: [exchange],
-        pointer: '/benefit_id',
-        ...showBoth(benefitId, received),
-        expectation: expectValue(bodyAt('/benefit_id'), benefitId),
-        message: `${exchange.operation} answers for another benefit than the one that was asked for.`,
-      }),
-    ];
+    if (benefitId === undefined || typeof received !== 'string') return undefined;
+    return asAsked.judge(received === benefitId, {
+      exchanges: [exchange],
+      pointer: '/benefit_id',
+      ...showBoth(benefitId, received),
+      expectation: expectValue(bodyAt('/benefit_id'), benefitId),
+      message: `${exchange.operation} answers for another benefit than the one that was asked for.`,
+    });
   });
 
 export const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answered 200 with its result.');
@@ -41,16 +39,14 @@ export const judgeEnrolledBenefit = benefitIdJudge(benefitAsAsked);
 
 export const judgeDistinctIndividuals = defineJudge([eachIndividualOnce], (exchange: Exchange) => {
   const ids = enrolledIn(exchange);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return undefined;
   const repeated = firstRepeated(ids);
-  return [
-    eachIndividualOnce.judge(repeated === undefined, {
-      exchanges: [exchange],
-      pointer: '/individual_ids',
-      expected: 'each individual once',
-      actual: `${show(repeated)} more than once`,
-      message: 'An enrolled individual is listed twice.',
-      expectation: expectDistinct(bodyAt('/individual_ids/*')),
-    }),
-  ];
+  return eachIndividualOnce.judge(repeated === undefined, {
+    exchanges: [exchange],
+    pointer: '/individual_ids',
+    expected: 'each individual once',
+    actual: `${show(repeated)} more than once`,
+    message: 'An enrolled individual is listed twice.',
+    expectation: expectDistinct(bodyAt('/individual_ids/*')),
+  });
 });

@@ -23,7 +23,7 @@ export function readsTheSame(one: Exchange, other: Exchange, paymentId: string):
 export const judgeOtherConnection = defineJudge(
   [otherConnectionsUnchanged],
   (before: Exchange, after: Exchange, paymentId: string) => {
-    if (after.end !== 'answered') return [];
+    if (after.end !== 'answered') return undefined;
     const [was] = elementsFor(before, 'payment_id', paymentId);
     const [is] = elementsFor(after, 'payment_id', paymentId);
     const difference =
@@ -35,16 +35,14 @@ export const judgeOtherConnection = defineJudge(
             actual: `code ${is?.code ?? statusOf(after)}`,
             place: '/code',
           };
-    return [
-      otherConnectionsUnchanged.judge(difference === undefined, {
-        exchanges: [before, after],
-        operation: 'create-sandbox-connection',
-        pointer: difference?.pointer ?? null,
-        expected: difference?.expected ?? '',
-        actual: difference?.actual ?? '',
-        expectation: expectAlike(difference?.place ?? '', is?.pointer ?? '', was?.pointer ?? '', 1),
-        message: 'Another connection reads differently after connections were created.',
-      }),
-    ];
+    return otherConnectionsUnchanged.judge(difference === undefined, {
+      exchanges: [before, after],
+      operation: 'create-sandbox-connection',
+      pointer: difference?.pointer ?? null,
+      expected: difference?.expected ?? '',
+      actual: difference?.actual ?? '',
+      expectation: expectAlike(difference?.place ?? '', is?.pointer ?? '', was?.pointer ?? '', 1),
+      message: 'Another connection reads differently after connections were created.',
+    });
   },
 );

@@ -25,15 +25,13 @@ export const judgeNoTrace = defineJudge(
     if (actual !== expected && actual !== following(ends.refused)) {
       return [leavesNoTrace.blocked('the default start date is wrong for another reason', exchanges.at(-1) ?? null)];
     }
-    return [
-      leavesNoTrace.judge(actual === expected, {
-        exchanges,
-        pointer: '/pay_date',
-        expected: String(expected),
-        actual: String(actual),
-        ...(expected === undefined ? {} : { expectation: expectValue(bodyAt('/pay_date'), expected) }),
-        message: 'The default start date follows a payment that was refused.',
-      }),
-    ];
+    return leavesNoTrace.judge(actual === expected, {
+      exchanges,
+      pointer: '/pay_date',
+      expected: String(expected),
+      actual: String(actual),
+      ...(expected === undefined ? {} : { expectation: expectValue(bodyAt('/pay_date'), expected) }),
+      message: 'The default start date follows a payment that was refused.',
+    });
   },
 );

@@ -5,9 +5,7 @@ import { headerValues } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { odditiesOf } from './odd-request.ts';
-import type { Oddity } from './oddity.ts';
-import { shortText } from './short-text.ts';
-import type { Trait } from './trait.ts';
+import { type Oddity, shortText, type Trait } from './trait.ts';
 import { isPutOff } from './waiting-traits.ts';
 
 function errorWords(code: number, body: unknown): string {

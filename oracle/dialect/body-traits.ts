@@ -2,8 +2,7 @@ import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asArray, asObject, type JsonObject } from '../kernel/answer.ts';
 import type { BodyPlace } from './body-place.ts';
-import { shortText } from './short-text.ts';
-import type { Trait } from './trait.ts';
+import { shortText, type Trait } from './trait.ts';
 
 type Traits = Generator<Trait>;
 

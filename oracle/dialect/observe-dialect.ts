@@ -8,8 +8,7 @@ import { createdTraits, creationTraits } from './created-traits.ts';
 import type { KnownThings } from './known-things.ts';
 import { type Look, lookAt } from './look.ts';
 import { orderTraits } from './order-traits.ts';
-import { shortText } from './short-text.ts';
-import type { Trait } from './trait.ts';
+import { shortText, type Trait } from './trait.ts';
 import { waitingTraits } from './waiting-traits.ts';
 
 /** Headers whose value shows how a target answers, not its data. */

@@ -2,7 +2,7 @@ import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts
 import type { SentRequest } from '../../specs/words/exchange.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
-import type { Oddity } from './oddity.ts';
+import type { Oddity } from './trait.ts';
 
 /** The key of the id in an element of a batch, the thing that it names, and the most elements that a batch may have. */
 const batchKeys: Readonly<Record<string, readonly [key: string, thing: string, most: number]>> = {

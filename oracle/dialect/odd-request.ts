@@ -12,7 +12,7 @@ import { type Exchange, headerValue, headerValues } from '../../specs/words/exch
 import { asArray, asObject, type JsonObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { entitiesInQuery, oddIds } from './odd-ids.ts';
-import type { Oddity } from './oddity.ts';
+import type { Oddity } from './trait.ts';
 
 /** Names all oddities of a request. If it has several, its answer does not tell which one it is about. */
 export function odditiesOf(look: Look): readonly Oddity[] {

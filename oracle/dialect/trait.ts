@@ -9,3 +9,17 @@ export interface Trait {
   /** Each at most once. Empty if the place was looked at and nothing was there, e.g. an object without keys. */
   readonly values: readonly string[];
 }
+
+/** A property of a request that leaves open how it is answered. */
+export interface Oddity {
+  readonly silence: SilenceId;
+  /** In a few words: `a negative limit`. */
+  readonly label: string;
+}
+
+/** The most characters of a key, a name or a value that is kept. */
+const longest = 200;
+
+/** Replaces a long text by a note of its length. A cut text could hold a part of a secret that is not recognised. */
+export const shortText = (text: string): string =>
+  text.length <= longest ? text : `a text of more than ${longest} characters`;

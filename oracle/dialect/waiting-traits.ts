@@ -3,8 +3,7 @@ import { isValid } from '../../specs/validation/validator.ts';
 import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 import { asObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
-import { shortText } from './short-text.ts';
-import type { Trait } from './trait.ts';
+import { shortText, type Trait } from './trait.ts';
 
 /** Whether an answer only says that the request may be sent again: it came too early, or there were too many. */
 export function isPutOff(response: ReceivedResponse | null): boolean {

@@ -100,14 +100,12 @@ function judgeStays<Id extends RequirementId>(
 
 /** Judges that an entity that a disconnection does not concern still accepts a default payment. */
 export const judgeStillPaid = defineJudge([siblingActive], (action: Exchange, payment: Exchange) => {
-  if (payment.end !== 'answered' || isTemporary(statusOf(payment))) return [];
-  return [
-    siblingActive.judge(!refused(payment), {
-      exchanges: [action, payment],
-      operation: 'disconnect-entity',
-      expected: 'a new payment, as before',
-      expectation: expectSuccess(),
-      message: 'An entity that was not named can no longer be paid after a disconnection that does not concern it.',
-    }),
-  ];
+  if (payment.end !== 'answered' || isTemporary(statusOf(payment))) return undefined;
+  return siblingActive.judge(!refused(payment), {
+    exchanges: [action, payment],
+    operation: 'disconnect-entity',
+    expected: 'a new payment, as before',
+    expectation: expectSuccess(),
+    message: 'An entity that was not named can no longer be paid after a disconnection that does not concern it.',
+  });
 });

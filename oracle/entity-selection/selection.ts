@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { batchIdKeys, elementsOf, isServedAsValid } from '../batch/documented.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
+import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import type { EntityOperation } from './entity-operations.ts';
 
 /** Whether a request was accepted. A batch may also refuse each of its elements. */
@@ -13,10 +13,8 @@ export function isServed(exchange: Exchange): boolean {
   return isBatch ? isServedAsValid(exchange, idKey) : succeeded(exchange);
 }
 
-/** Judges the answer to `entity_ids` that select nothing. `label` describes them in findings. */
-type NoSelectionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
-
-const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): NoSelectionJudge<Id> =>
+/** Makes the judge of `entity_ids` that select nothing. `label` describes them in findings. */
+const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
   defineJudge([isRefused], (exchange: Exchange, label: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(!isServed(exchange), {
@@ -36,14 +34,11 @@ interface Comparison {
   readonly unknown?: Exchange;
 }
 
-/** `plain` has no `entity_ids`. */
-type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, others?: Comparison], Id, Judgement>;
-
 /** The statuses of an unknown benefit. The requested benefit may belong to another entity, and then be unknown. */
 const unknownStatuses: ReadonlySet<number> = new Set([404, 410]);
 
-/** Makes the judge that an own entity is accepted, unless the requested thing may belong to another entity. */
-const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> =>
+/** Judges that an own entity is accepted as `plain` is, without `entity_ids`, unless the thing may be another entity's. */
+const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>) =>
   defineJudge([isAccepted], (named: Exchange, plain: Exchange, { before, unknown }: Comparison = {}) => {
     const { operation } = named;
     if (named.end !== 'answered') return isAccepted.blocked(describeAnswer(named), named);
@@ -74,15 +69,7 @@ const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
     });
   });
 
-const selections = <
-  const Own extends RequirementId,
-  const Several extends RequirementId,
-  const Malformed extends RequirementId,
->(
-  own: Own,
-  several: Several,
-  malformed: Malformed,
-) => ({
+const selections = <const Id extends RequirementId>(own: Id, several: Id, malformed: Id) => ({
   own: ownJudge(requirement(own)),
   several: noSelectionJudge(requirement(several)),
   malformed: noSelectionJudge(requirement(malformed)),

@@ -1,16 +1,22 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { everyEnrolledAnswer, everyUpdateAnswer } from '../benefits/every-answer.ts';
-import { everyAnswer as accounts } from '../create-sandbox-account/every-answer.ts';
-import { everyAnswer as connections } from '../create-sandbox-connection/every-answer.ts';
-import { everyAnswer as payments } from '../create-sandbox-payment/every-answer.ts';
-import { everyAnswer as enrollments } from '../get-enrollments/every-answer.ts';
-import { everyAnswer as payStatements } from '../get-pay-statement/every-answer.ts';
+import { judgeDistinctIndividuals, judgeEnrolledBenefit } from '../benefits/enrolled.ts';
+import { judgeUpdatedBenefit } from '../benefits/update.ts';
+import { judgeNewAccount } from '../create-sandbox-account/new-account.ts';
+import { judgeNewConnection } from '../create-sandbox-connection/new-connection.ts';
+import { judgeGivenPayDate } from '../create-sandbox-payment/given-pay-date.ts';
+import { judgeEnrollmentElements } from '../get-enrollments/enrollment-batch.ts';
+import { judgeOwnIds } from '../get-enrollments/known-enrollment.ts';
+import { judgePageCount, judgePageLimit, judgePageOffset } from '../get-pay-statement/asked-page.ts';
+import { judgeErrorCodes } from '../get-pay-statement/error-code.ts';
+import { judgePaymentElements } from '../get-pay-statement/payment-batch.ts';
 import { statusOf } from '../kernel/answer.ts';
 import type { AnswerJudge, Judgement, RequestFacts } from '../kernel/judge.ts';
-import { everyAnswer as automatedJobs } from '../list-automated-jobs/every-answer.ts';
-import { everyAnswer as payGroups } from '../list-pay-groups/every-answer.ts';
+import { judgeDistinctJobs, judgeOrder, judgeScheduled } from '../list-automated-jobs/order.ts';
+import { judgeEmptyJobs, judgeLimit, judgeNamedOffset, judgePagingObject } from '../list-automated-jobs/paging.ts';
+import { judgeQuotas } from '../list-automated-jobs/quotas.ts';
+import { judgeDistinctGroups } from '../list-pay-groups/pay-groups.ts';
 import { judgeComeBackLater } from './come-back-later.ts';
 import { judgeEnvelope } from './envelope.ts';
 import { judgeErrorBody } from './error-body.ts';
@@ -27,23 +33,32 @@ const judgesOfAllOperations: readonly AnswerJudge[] = [
 ];
 
 /** The judges of each operation's answers of 200. They apply only to requests whose result the interface states. */
-const judgesByOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
-  'get-pay-statement': payStatements,
-  'create-sandbox-payment': payments,
-  'get-enrollments': enrollments,
-  'create-sandbox-account': accounts,
-  'create-sandbox-connection': connections,
+const everyAnswer: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
+  'get-pay-statement': [judgePaymentElements, judgeErrorCodes, judgePageLimit, judgePageOffset, judgePageCount],
+  'create-sandbox-payment': [judgeGivenPayDate],
+  'get-enrollments': [judgeEnrollmentElements, judgeOwnIds],
+  'create-sandbox-account': [judgeNewAccount],
+  'create-sandbox-connection': [judgeNewConnection],
   'disconnect-entity': [],
-  'list-automated-jobs': automatedJobs,
-  'list-enrolled-individuals': everyEnrolledAnswer,
+  'list-automated-jobs': [
+    judgePagingObject,
+    judgeEmptyJobs,
+    judgeLimit,
+    judgeNamedOffset,
+    judgeOrder,
+    judgeScheduled,
+    judgeDistinctJobs,
+    judgeQuotas,
+  ],
+  'list-enrolled-individuals': [judgeEnrolledBenefit, judgeDistinctIndividuals],
   'list-pay-statement-items': [],
-  'list-pay-groups': payGroups,
-  'update-benefit': everyUpdateAnswer,
+  'list-pay-groups': [judgeDistinctGroups],
+  'update-benefit': [judgeUpdatedBenefit],
 };
 
 export const answerJudges = (operation: OperationId): readonly AnswerJudge[] => [
   ...judgesOfAllOperations,
-  ...judgesByOperation[operation],
+  ...everyAnswer[operation],
 ];
 
 /** Judges one answer by all rules for every answer of its operation, except its shape. */

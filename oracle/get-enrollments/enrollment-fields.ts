@@ -1,5 +1,4 @@
-import type { Documented } from '../batch/documented.ts';
-import { money } from '../batch/documented-money.ts';
+import { type Documented, money } from '../batch/documented.ts';
 import { asObject, asString } from '../kernel/answer.ts';
 
 /** The documented fields of an enrollment that are compared between answers ("Enrollment"). */

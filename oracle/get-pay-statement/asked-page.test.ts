@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asking } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeNamedOffset, judgePageCount, judgePageLimit } from './asked-page.ts';
+import { judgePageCount, judgePageLimit, judgePageOffset } from './asked-page.ts';
 import { batchOf, type PageAnswer, paymentId, range } from './payment.testbed.ts';
 
 /** A batch that asks for these windows of one payment, and is answered with these pages. */
@@ -53,7 +53,7 @@ test('the judgements of the size of a page', () => {
 });
 
 test('the judgements of the offset that a page names', () => {
-  const judged = (window: object, page: PageAnswer) => judgeNamedOffset(batch([window], page));
+  const judged = (window: object, page: PageAnswer) => judgePageOffset(batch([window], page));
   expect(
     printJudgements({
       'its own': judged({ offset: 2 }, { shown: [2], offset: 2 }),

@@ -55,7 +55,7 @@ export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchang
     ),
 );
 
-export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchange) =>
+export const judgePageOffset = defineJudge([namesItsOffset], (exchange: Exchange) =>
   requestedPages(exchange)
     .filter(
       ({ statements, window }, _, { length }) => length === 1 && statements.length > 0 && window.offset !== undefined,

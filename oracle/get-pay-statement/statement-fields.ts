@@ -1,5 +1,4 @@
-import type { Documented } from '../batch/documented.ts';
-import { money } from '../batch/documented-money.ts';
+import { type Documented, money } from '../batch/documented.ts';
 
 function lines(...keys: readonly string[]): Documented {
   const fields = Object.fromEntries(['name', 'type', 'amount', 'currency', ...keys].map((key) => [key, 'value']));

@@ -154,6 +154,10 @@ test('of very many quotas the first 200 are judged', () => {
 
 test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws nothing', (_, value) => {
   const exchange = answered('list-automated-jobs', 200, value);
-  expect([...judgeOrder(exchange), ...judgeScheduled(exchange), ...judgeDistinctJobs(exchange)]).toEqual([]);
+  expect([judgeOrder, judgeScheduled, judgeDistinctJobs].map((judge) => judge(exchange))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect([...judgeQuotas(exchange), ...judgeQuotaUnspent([exchange, exchange, exchange])]).toEqual([]);
 });

@@ -20,22 +20,20 @@ const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'cre
 export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   const jobs = jobsIn(exchange);
   const orders = submissionTimes.map((keys) => ascent(jobs, keys));
-  if (orders.includes('none')) return [latestFirst.holds()];
+  if (orders.includes('none')) return latestFirst.holds();
   const at = orders.find((order) => order !== 'unknown');
-  if (at === undefined) return [];
-  return [
-    latestFirst.broken({
-      exchanges: [exchange],
-      pointer: '/data',
-      expected: 'the job submitted last comes first',
-      actual: `${at} comes after an earlier one`,
-      expectation: some(
-        { kind: 'descending', of: bodyAt('/data/*/created_at') },
-        { kind: 'descending', of: bodyAt('/data/*/scheduled_at') },
-      ),
-      message: 'The automated jobs are not in descending order: not by created_at, and not by scheduled_at.',
-    }),
-  ];
+  if (at === undefined) return undefined;
+  return latestFirst.broken({
+    exchanges: [exchange],
+    pointer: '/data',
+    expected: 'the job submitted last comes first',
+    actual: `${at} comes after an earlier one`,
+    expectation: some(
+      { kind: 'descending', of: bodyAt('/data/*/created_at') },
+      { kind: 'descending', of: bodyAt('/data/*/scheduled_at') },
+    ),
+    message: 'The automated jobs are not in descending order: not by created_at, and not by scheduled_at.',
+  });
 });
 
 /** Describes the first time that is later than the one before; `none`: none is; `unknown`: fewer than two have one. */
@@ -65,7 +63,7 @@ const shortestIntervalMs = 15 * 60_000;
 export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchange) => {
   const now = latestNow(exchange);
   const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, now));
-  if (waiting.length === 0) return [];
+  if (waiting.length === 0) return undefined;
   const first = new Map<string, number>();
   const second = waiting.find(({ job }) => {
     const kind = JSON.stringify([job.type, job.status]);
@@ -76,15 +74,13 @@ export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchan
     const stepMs = timestampOf(job.scheduled_at)?.stepMs ?? 0;
     return Math.abs(time - earlier) >= Math.max(shortestIntervalMs, stepMs + 1);
   });
-  return [
-    nextScheduledOnly.judge(second === undefined, {
-      exchanges: [exchange],
-      pointer: second?.pointer ?? '/data',
-      expected: 'only the next scheduled job of a type',
-      actual: `another ${String(second?.job.type).slice(0, 60)} scheduled for ${String(second?.job.scheduled_at).slice(0, 40)}`,
-      message: 'Two scheduled jobs of one type that have not started are listed.',
-    }),
-  ];
+  return nextScheduledOnly.judge(second === undefined, {
+    exchanges: [exchange],
+    pointer: second?.pointer ?? '/data',
+    expected: 'only the next scheduled job of a type',
+    actual: `another ${String(second?.job.type).slice(0, 60)} scheduled for ${String(second?.job.scheduled_at).slice(0, 40)}`,
+    message: 'Two scheduled jobs of one type that have not started are listed.',
+  });
 });
 
 function isWaiting(job: ListedJob['job'], now: number): boolean {
@@ -100,16 +96,14 @@ function latestNow({ response, startedAt }: Exchange): number {
 
 export const judgeDistinctJobs = defineJudge([eachJobOnce], (exchange: Exchange) => {
   const ids = jobIdsIn(exchange).filter((id) => id !== '');
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return undefined;
   const repeated = firstRepeated(ids);
-  return [
-    eachJobOnce.judge(repeated === undefined, {
-      exchanges: [exchange],
-      pointer: '/data',
-      expected: 'each job once',
-      actual: `${show(repeated)} more than once`,
-      expectation: expectDistinct(bodyAt('/data/*/job_id')),
-      message: 'A job is listed twice in one answer.',
-    }),
-  ];
+  return eachJobOnce.judge(repeated === undefined, {
+    exchanges: [exchange],
+    pointer: '/data',
+    expected: 'each job once',
+    actual: `${show(repeated)} more than once`,
+    expectation: expectDistinct(bodyAt('/data/*/job_id')),
+    message: 'A job is listed twice in one answer.',
+  });
 });

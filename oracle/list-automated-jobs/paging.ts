@@ -155,21 +155,19 @@ export const judgeWalk = defineJudge(
 /** Judges that a list without limit and offset is not empty if its count is above 0. */
 export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
   const { limit, offset } = requestBody(exchange) ?? {};
-  if (limit !== undefined || offset !== undefined) return [];
+  if (limit !== undefined || offset !== undefined) return undefined;
   const found = pagingIn(exchange, 0);
   const count = asInteger(found?.paging.count) ?? 0;
   const data = asArray(asObject(jsonOf(exchange))?.data);
-  if (found === undefined || data?.length !== 0 || count <= 0 || found.paging.offset !== 0) return [];
-  return [
-    countOfAll.broken({
-      exchanges: [exchange],
-      pointer: `${found.pointer}/count`,
-      expected: '0, beside an empty list',
-      expectation: some(expectValue(bodyAt(`${found.pointer}/count`), 0), not(expectCount(bodyAt('/data/*'), 0))),
-      actual: show(count),
-      message: 'The list of automated jobs is empty, though its count says that there are jobs.',
-    }),
-  ];
+  if (found === undefined || data?.length !== 0 || count <= 0 || found.paging.offset !== 0) return undefined;
+  return countOfAll.broken({
+    exchanges: [exchange],
+    pointer: `${found.pointer}/count`,
+    expected: '0, beside an empty list',
+    expectation: some(expectValue(bodyAt(`${found.pointer}/count`), 0), not(expectCount(bodyAt('/data/*'), 0))),
+    actual: show(count),
+    message: 'The list of automated jobs is empty, though its count says that there are jobs.',
+  });
 });
 
 function expectWalk(pages: number, jobs: number): Condition {

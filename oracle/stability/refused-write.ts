@@ -9,17 +9,15 @@ import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 const hasNoEffect = requirement('STATE-011', 'A refused write has no effect.');
 
 export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange) => {
-  if (!refused(exchange)) return [];
+  if (!refused(exchange)) return undefined;
   const token = asString(asObject(jsonOf(exchange))?.access_token);
-  return [
-    hasNoEffect.judge(token === undefined || token === '', {
-      exchanges: [exchange],
-      expected: 'a refusal that creates nothing',
-      actual: `${describeAnswer(exchange)} with an access_token`,
-      expectation: expectCount(bodyAt('/access_token'), 0),
-      message: `${exchange.operation} refuses a request by its status, and issues an access token all the same.`,
-    }),
-  ];
+  return hasNoEffect.judge(token === undefined || token === '', {
+    exchanges: [exchange],
+    expected: 'a refusal that creates nothing',
+    actual: `${describeAnswer(exchange)} with an access_token`,
+    expectation: expectCount(bodyAt('/access_token'), 0),
+    message: `${exchange.operation} refuses a request by its status, and issues an access token all the same.`,
+  });
 });
 
 export interface ItemsAfterRefusal {

@@ -38,19 +38,17 @@ export const judgeStillKnown = defineJudge(
   (operation: OperationId, earlier: Exchange, later: readonly Exchange[]) => {
     const ids = [...known(earlier, operation)];
     const last = later.at(-1);
-    if (ids.length === 0 || last === undefined) return [];
+    if (ids.length === 0 || last === undefined) return undefined;
     const tests = later.map((exchange) => unknownIn(exchange, operation));
     const lost = ids.find((id) => tests.every((isUnknown) => isUnknown(id)));
-    return [
-      staysKnown.judge(lost === undefined, {
-        exchanges: [earlier, ...later],
-        operation,
-        expected: 'the data that was there before',
-        ...(lost === undefined ? {} : expectKnown(operation, lost)),
-        actual: `${describeAnswer(last)}, ${lost ?? ''} is unknown`,
-        message: `${operation} no longer knows what it answered with data before.`,
-      }),
-    ];
+    return staysKnown.judge(lost === undefined, {
+      exchanges: [earlier, ...later],
+      operation,
+      expected: 'the data that was there before',
+      ...(lost === undefined ? {} : expectKnown(operation, lost)),
+      actual: `${describeAnswer(last)}, ${lost ?? ''} is unknown`,
+      message: `${operation} no longer knows what it answered with data before.`,
+    });
   },
 );
 

@@ -50,19 +50,16 @@ const bytesOf = ({ body, answerBody }: Kept): number => (body?.length ?? 0) + (a
 
 export class ReceivedRequests {
   readonly #most: number;
+  /** The number of requests that were dropped, since there were too many. */
+  dropped = 0;
   #kept: Kept[] = [];
   #number = 0;
-  #dropped = 0;
   #bytes = 0;
   readonly #byHeaders = new WeakMap<object, Kept>();
 
   /** @param most the most requests that are kept */
   constructor(most: number) {
     this.#most = most;
-  }
-
-  get dropped(): number {
-    return this.#dropped;
   }
 
   /** Oldest first. */
@@ -79,7 +76,7 @@ export class ReceivedRequests {
     if (token === undefined) {
       this.#kept = [];
       this.#number = 0;
-      this.#dropped = 0;
+      this.dropped = 0;
       this.#bytes = 0;
     } else {
       const digest = digestOf(token);
@@ -157,7 +154,7 @@ export class ReceivedRequests {
 
   #drop(): void {
     const oldest = this.#kept.shift();
-    this.#dropped += 1;
+    this.dropped += 1;
     this.#bytes -= oldest === undefined ? 0 : bytesOf(oldest);
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Rules } from '../rules/rules.ts';
-import { absent, alterAnswers, type Change, changeRules, combineBehaviours, madeOf } from '../switches/behaviours.ts';
+import { absent, alterAnswers, type Change, changeRules, madeOf } from '../switches/behaviours.ts';
 import type { Fault, FaultKind, RequestView } from '../switches/switches.ts';
 
 /** The declarations of a fault beside its behaviour. */
@@ -35,24 +35,14 @@ export const afterwards = (kind: FaultKind, ...requirements: Broken): Marks => (
 export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
   effort === undefined ? marks : { ...marks, effort };
 
+/** Lists rows of a table, each with its literal types. */
+export const rowsOf = <const Rows extends readonly (readonly unknown[])[]>(...rows: Rows): Rows => rows;
+
 /** Returns a function that defines a fault of one operation, by its id and marks, one sentence, and behaviour. */
 export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) => ({
   summary: (summary: string) =>
     madeOf((behaviour): Fault => ({ id, summary, operation, ...marks, behaviour: () => behaviour(operation) })),
 });
-
-type Break =
-  | 'type'
-  | 'phrase'
-  | 'fraction'
-  | 'null'
-  | 'absent'
-  | 'unlisted'
-  | 'malformed'
-  | 'version'
-  | 'empty'
-  | 'date'
-  | 'time';
 
 function retyped(value: unknown): unknown {
   if (value === null) return null;
@@ -66,7 +56,8 @@ const nonNull =
   (value, parent) =>
     value === null ? null : change(value, parent);
 
-const breaks: Readonly<Record<Break, { readonly change: Change; readonly summary: string }>> = {
+/** The ways to break a field. */
+const breaks = {
   type: { change: retyped, summary: 'is of a wrong JSON type, e.g. a number where a string is due' },
   fraction: { change: nonNull((value) => Number(value) + 0.5), summary: 'is not a whole number' },
   null: { change: () => null, summary: 'is null' },
@@ -78,7 +69,9 @@ const breaks: Readonly<Record<Break, { readonly change: Change; readonly summary
   empty: { change: () => '', summary: 'is empty' },
   date: { change: nonNull((value) => String(value).replace(/..$/, '00')), summary: 'is on a day 00' },
   time: { change: nonNull((value) => String(value).replace('T', ' at ')), summary: 'is not written in ISO 8601' },
-};
+} satisfies Readonly<Record<string, { readonly change: Change; readonly summary: string }>>;
+
+type Break = keyof typeof breaks;
 
 /** When a fault shows: for some requests, or in some elements. */
 interface Condition {
@@ -102,28 +95,29 @@ function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly
   return rules === undefined ? [unconditional, ...elements, secondOn] : [unconditional, ...elements];
 }
 
+/** The answers that {@link fieldFaults} change: `path` leads to the resource; `rules` are in force with the faults. */
+interface Place {
+  readonly path: string;
+  /** Default 200. */
+  readonly status?: number;
+  readonly rules?: Partial<Rules>;
+}
+
 /**
  * `noun`: for ids. `fields`: what each way to break a field ('': the resource itself) breaks. The hash of its id
- * decides whether a fault shows always, or under a condition. `rules`: in force with the fault.
+ * decides whether a fault shows always, or under a condition.
  */
 export const fieldFaults = (
   noun: string,
   operation: OperationId,
-  path: string,
+  place: string | Place,
   fields: Readonly<Record<string, Partial<Readonly<Record<Break, RequirementId | Broken>>>>>,
-  { status = 200, rules }: { status?: number; rules?: Partial<Rules> } = {},
-): Fault[] =>
-  Object.entries(fields).flatMap(([field, ways]) =>
+): Fault[] => {
+  const { path, status = 200, rules }: Place = typeof place === 'string' ? { path: place } : place;
+  return Object.entries(fields).flatMap(([field, ways]) =>
     Object.entries(ways).map(([way, requirement]) => {
       const { change, summary } = breaks[way as Break];
-      const name = [
-        noun,
-        ...field
-          .replace('*', 'each')
-          .split(/[/_]/)
-          .filter((part) => part !== ''),
-      ].join('-');
-      const id = `${name}-${way}`;
+      const id = [noun, ...field.replace('*', 'each').split(/[/_]/), way].filter((part) => part !== '').join('-');
       const conditions = conditionsOf(path, rules);
       const condition =
         conditions[Number.parseInt(hash('sha256', id).slice(0, 4), 16) % conditions.length] ?? unconditional;
@@ -141,16 +135,10 @@ export const fieldFaults = (
         .summary(
           `${field === '' ? 'The' : `The field ${field} of the`} ${noun.replaceAll('-', ' ')} ${summary}${condition.summary}.`,
         )
-        .by(
-          rules === undefined
-            ? altered
-            : combineBehaviours(
-                changeRules(() => rules),
-                altered,
-              ),
-        );
+        .by(...(rules === undefined ? [] : [changeRules(() => rules)]), altered);
     }),
   );
+};
 
 export const emptyToObject: Change = (value) => (Array.isArray(value) && value.length === 0 ? {} : value);
 export const emptyToList: Change = (value) =>

@@ -57,7 +57,5 @@ export function getPayStatement(call: BearerCall) {
   const waiting = call.syncs.waitingPayments(
     windows.flatMap(({ paymentId }) => rules.payment(entity, paymentId, world) ?? []),
   );
-  return {
-    responses: windows.map((window) => element(window, entity, waiting.has(window.paymentId), rules, world)),
-  };
+  return { responses: windows.map((window) => element(window, entity, waiting.has(window.paymentId), rules, world)) };
 }

@@ -61,13 +61,7 @@ export const statedRules: Rules = {
   defaultPay: (endDate) => endDate,
   defaultDebit: (payDate) => businessDaysAfter(payDate, 1),
 
-  itemFilterNames: {
-    category: 'categories',
-    name: 'name',
-    type: 'type',
-    startDate: 'start_date',
-    endDate: 'end_date',
-  },
+  itemFilterNames: { category: 'categories', name: 'name', type: 'type', startDate: 'start_date', endDate: 'end_date' },
   inCategories: ({ item }, categories) => categories.length === 0 || categories.includes(item.category),
   hasName: ({ item }, name) => item.name.toLowerCase().includes(name.toLowerCase()),
   hasType: ({ item }, type) => item.attributes.type?.toLowerCase().includes(type.toLowerCase()) ?? type === '',

@@ -108,9 +108,7 @@ export const alterAnswers = (paths: string | readonly string[], change: Change, 
 /** Changes requests to an operation before it reads them, or answers them in its place. */
 export const changeRequests =
   (change: (incoming: Incoming, nth: number) => Incoming | ReplyDraft): MakeBehaviour =>
-  (operation) => ({
-    onRequest: (incoming, id, nth) => ((operation ?? id) === id ? change(incoming, nth) : incoming),
-  });
+  (operation) => ({ onRequest: (incoming, id, nth) => ((operation ?? id) === id ? change(incoming, nth) : incoming) });
 
 /** Refuses some requests to an operation before anything is done. `body` is undefined if there is no JSON. */
 export const refuseRequests = (
@@ -156,9 +154,11 @@ export const madeOf = <S extends Switch>(make: (behaviour: MakeBehaviour) => S) 
     make(maker(...args)),
 });
 
-/** A behaviour at several operations, or at others than that of its switch. */
-export const at = (operations: readonly OperationId[], behaviour: MakeBehaviour): MakeBehaviour =>
-  combineBehaviours(...operations.map((operation) => (): Behaviour => behaviour(operation)));
+/** Behaviours at several operations, or at others than that of their switch. */
+export const at = (operations: readonly OperationId[], ...behaviours: readonly MakeBehaviour[]): MakeBehaviour =>
+  combineBehaviours(
+    ...operations.flatMap((operation) => behaviours.map((behaviour) => (): Behaviour => behaviour(operation))),
+  );
 
 /** Undefined: there is none. */
 export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {

@@ -1,6 +1,6 @@
 import { alterAnswers, changeAnswers, changeRules, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
-import { notPossible, refuseCreations, variantsOf } from './define.ts';
+import { refuseCreations, variantsOf } from './define.ts';
 
 const variant = variantsOf('create-sandbox-account');
 
@@ -28,10 +28,12 @@ export const accountVariants: readonly Variant[] = [
     ),
   variant('few-accounts', ['SIL-050', 'SIL-092'])
     .summary('No more than two accounts are created for a company.')
-    .with(
-      refuseCreations,
-      (made) => made > 2,
-      () => notPossible(422, 'account_limit_reached'),
-      ({ body }) => objectOf(body).company_id,
+    .by(
+      refuseCreations(
+        (made) => made > 2,
+        422,
+        'account_limit_reached',
+        ({ body }) => objectOf(body).company_id,
+      ),
     ),
 ];

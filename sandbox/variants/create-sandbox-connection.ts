@@ -3,7 +3,7 @@ import { Refusal } from '../rules/refusal.ts';
 import { changeRules, objectOf, refuseRequests, rewriteBodies, withList } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
-import { notPossible, refuseCreations, variantsOf } from './define.ts';
+import { refuseCreations, variantsOf } from './define.ts';
 
 const variant = variantsOf('create-sandbox-connection');
 
@@ -16,18 +16,13 @@ const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
   'list-pay-groups': 'payment',
 };
 
+const isUnservedSize = (size: unknown) => Number.isInteger(size) && (Number(size) < 2 || Number(size) > 5000);
+
 /** Connections with other sizes and products than requested, or that are not created. */
 export const connectionVariants: readonly Variant[] = [
   variant('sizes-bounded', ['SIL-079'])
     .summary('A connection has 2 to 5000 employees: fewer, or more, are refused.')
-    .with(
-      refuseRequests,
-      (body) => {
-        const { employee_size: size } = objectOf(body);
-        return Number.isInteger(size) && (Number(size) < 2 || Number(size) > 5000);
-      },
-      422,
-    ),
+    .by(refuseRequests((body) => isUnservedSize(objectOf(body).employee_size), 422)),
   variant('one-employee-more', ['SIL-044'])
     .summary('A connection has one employee more than asked for, where that changes nothing else.')
     .with(rewriteBodies, (body) => {
@@ -58,23 +53,11 @@ export const connectionVariants: readonly Variant[] = [
     ),
   variant('few-connections', ['SIL-092'])
     .summary('No more than eight connections are created.')
-    .with(
-      refuseCreations,
-      (made) => made > 8,
-      () => notPossible(429, 'connection_limit_reached'),
-    ),
+    .by(refuseCreations((made) => made > 8, 429, 'connection_limit_reached')),
   variant('few-connections-forbidden', ['SIL-050', 'SIL-092'])
     .summary('No more than six connections are created: further ones are forbidden.')
-    .with(
-      refuseCreations,
-      (made) => made > 6,
-      () => notPossible(403, 'connection_limit_reached'),
-    ),
+    .by(refuseCreations((made) => made > 6, 403, 'connection_limit_reached')),
   variant('intermittent-connections', ['SIL-092'])
     .summary('Every third connection is refused as in conflict.')
-    .with(
-      refuseCreations,
-      (made) => made % 3 === 0,
-      () => notPossible(409, 'connection_conflict'),
-    ),
+    .by(refuseCreations((made) => made % 3 === 0, 409, 'connection_conflict')),
 ];

@@ -30,7 +30,8 @@ export function busy(status: number): ReplyDraft {
 export const refuseCreations =
   (
     isRefused: (made: number) => boolean,
-    refusal: () => ReplyDraft,
+    status: number,
+    serviceCode: string,
     keyOf: (request: RequestView) => unknown = () => null,
   ): MakeBehaviour =>
   (operation) => {
@@ -39,7 +40,7 @@ export const refuseCreations =
       const key = keyOf(request);
       const count = (made.get(key) ?? 0) + 1;
       made.set(key, count);
-      if (isRefused(count)) Object.assign(reply, refusal());
+      if (isRefused(count)) Object.assign(reply, notPossible(status, serviceCode));
     })(operation);
   };
 

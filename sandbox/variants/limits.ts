@@ -30,10 +30,7 @@ const limitInFlight =
   };
 
 const fewConnections = (most: number, status: number): MakeBehaviour =>
-  refuseCreations(
-    (made) => made > most,
-    () => notPossible(status, 'connection_limit_reached'),
-  );
+  refuseCreations((made) => made > most, status, 'connection_limit_reached');
 
 /** Limits that a target does not announce. */
 export const limits: readonly Variant[] = [
@@ -58,11 +55,13 @@ export const limits: readonly Variant[] = [
     .by(fewConnections(3, 422)),
   pay('six-payments-a-connection', ['SIL-087'])
     .summary('Six payments can be created in a connection; each further one is refused with 422.')
-    .with(
-      refuseCreations,
-      (made) => made > 6,
-      () => notPossible(422, 'payment_limit_reached'),
-      ({ token }) => token?.connection,
+    .by(
+      refuseCreations(
+        (made) => made > 6,
+        422,
+        'payment_limit_reached',
+        ({ token }) => token?.connection,
+      ),
     ),
   pay('no-payments', ['SIL-087'])
     .summary('No payment can be created: each is refused with 403.')

@@ -136,8 +136,8 @@ async function findEarlierPayment(t: Trial, connection: Connection): Promise<(()
 async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promise<Exchange>) {
   const after = await read();
   const judged = judgeEarlierData(before, last, after);
-  if (!judged.some(isBroken)) return judged;
-  return judgeEarlierData(after, last, await read()).some(isBroken) ? [] : judged;
+  if (judged?.kind !== 'broken') return judged;
+  return judgeEarlierData(after, last, await read())?.kind === 'broken' ? undefined : judged;
 }
 
 function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | null)[] {

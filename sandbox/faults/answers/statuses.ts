@@ -2,7 +2,7 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import { benefitNotFound } from '../../rules/refusal.ts';
 import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { afterwards, always, type Broken, faultsOf } from '../define.ts';
+import { afterwards, always, type Broken, faultsOf, rowsOf } from '../define.ts';
 
 /** Operations that fail for everything that is known: the status, and what is broken. */
 const failing: readonly (readonly [OperationId, number, ...Broken])[] = [
@@ -29,12 +29,7 @@ export const statuses: readonly Fault[] = [
       .summary(`${operation} answers ${status} to every valid request.`)
       .by(refuseRequests(() => true, status)),
   ),
-  ...(
-    [
-      ['list-enrolled-individuals', 'ENRD-012'],
-      ['update-benefit', 'BEN-010'],
-    ] as const
-  ).map(([operation, requirement]) =>
+  ...rowsOf(['list-enrolled-individuals', 'ENRD-012'], ['update-benefit', 'BEN-010']).map(([operation, requirement]) =>
     faultsOf(operation)(`dead-${operation}-nothing-known`, always('state', requirement))
       .summary(`${operation} knows no benefit.`)
       .with(changeRules, (base) => ({
@@ -44,15 +39,11 @@ export const statuses: readonly Fault[] = [
         },
       })),
   ),
-  ...(
-    [
-      ['list-pay-groups', 'GROUP-003'],
-      ['list-pay-statement-items', 'ITEM-005'],
-    ] as const
-  ).map(([operation, requirement]) =>
-    faultsOf(operation)(`${operation}-fails`, afterwards('state', requirement))
-      .summary(`${operation} answers 500 to every request, from the second on.`)
-      .by(refuseRequests((_body, _incoming, nth) => nth > 1, 500)),
+  ...rowsOf(['list-pay-groups', 'GROUP-003'], ['list-pay-statement-items', 'ITEM-005']).map(
+    ([operation, requirement]) =>
+      faultsOf(operation)(`${operation}-fails`, afterwards('state', requirement))
+        .summary(`${operation} answers 500 to every request, from the second on.`)
+        .by(refuseRequests((_body, _incoming, nth) => nth > 1, 500)),
   ),
   ...created.map(([operation, requirement]) =>
     faultsOf(operation)(`${operation}-answers-201`, always('error', requirement))

@@ -12,17 +12,10 @@ interface Remembered {
   readonly refused: number;
 }
 
-/** Ways in which a fault finds a token for a wrong credential, by their names in the ids of faults. */
-const ways: Readonly<
-  Record<
-    'start' | 'last' | 'guesses',
-    {
-      /** Finishes "… accepts". */
-      readonly summary: string;
-      readonly find: (credential: string | undefined, header: string, remembered: Remembered) => Token | undefined;
-    }
-  >
-> = {
+type Find = (credential: string | undefined, header: string, remembered: Remembered) => Token | undefined;
+
+/** Ways to find a token for a wrong credential, by their names in the ids of faults. A summary finishes "… accepts". */
+const ways = {
   start: {
     summary: 'a credential whose first 40 characters are those of an accepted one',
     find: (credential = '', _header, { accepted }) =>
@@ -36,7 +29,7 @@ const ways: Readonly<
     summary: 'the wrong token of a request that comes after many others with wrong ones',
     find: (credential, _header, { last, refused }) => (credential !== undefined && refused > 6 ? last : undefined),
   },
-};
+} satisfies Readonly<Record<string, { readonly summary: string; readonly find: Find }>>;
 
 const remembering: readonly (readonly [OperationId, keyof typeof ways, RequirementId])[] = [
   ['get-pay-statement', 'start', 'AUTH-002'],
@@ -49,7 +42,7 @@ const remembering: readonly (readonly [OperationId, keyof typeof ways, Requireme
 ];
 
 const rememberTokens =
-  (find: (typeof ways)['start']['find']): MakeBehaviour =>
+  (find: Find): MakeBehaviour =>
   (operation) => {
     const accepted = new Map<string, Token>();
     let last: Token | undefined;

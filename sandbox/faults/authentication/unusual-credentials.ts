@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
 import { changeRules, combineBehaviours } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { atEffort, faultsOf, sometimes } from '../define.ts';
+import { atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
 import { acceptWrongCredential, anyToken, secretAsToken, tokensOf, type WrongCredential } from './accept-wrong.ts';
 
 const idAndSecretOf = (pair: string) => pair.split(':');
@@ -98,12 +98,10 @@ export const unusualCredentialFaults: readonly Fault[] = [
       .summary(`${operation} accepts ${unusualCredentials[name].summary}.`)
       .by(acceptWrongCredential(unusualCredentials[name])),
   ),
-  ...(
-    [
-      ['list-pay-groups', 'AUTH-029', 'AUTH-030'],
-      ['get-pay-statement', 'AUTH-002', 'AUTH-003'],
-      ['create-sandbox-connection', 'AUTH-014', 'AUTH-015'],
-    ] as const
+  ...rowsOf(
+    ['list-pay-groups', 'AUTH-029', 'AUTH-030'],
+    ['get-pay-statement', 'AUTH-002', 'AUTH-003'],
+    ['create-sandbox-connection', 'AUTH-014', 'AUTH-015'],
   ).map(([operation, ...requirements]) =>
     faultsOf(operation)(
       `credential-${operation}-two-headers`,

@@ -1,8 +1,7 @@
 import { businessDaysAfter, dayAfter, isLastOfMonth, weekdayOf } from '../../calendar/business-days.ts';
-import type { Fault } from '../../switches/switches.ts';
-import { afterwards, always, type Broken, faultsOf, sometimes } from '../define.ts';
-import { clocksChange, isFourthYear } from './calendar-days.ts';
-import { changeEnd, changePay, changeStart, follow } from './date-rules.ts';
+import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
+import { afterwards, always, faultsOf, sometimes } from '../define.ts';
+import { changeEnd, changePay, changeStart, clocksChange, follow, isFourthYear } from './date-rules.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 
@@ -16,83 +15,16 @@ const spansLeapDay = (start: string, end: string) =>
 const spansFebruaryEnd = (start: string, end: string) =>
   !isFourthYear(start) && start.slice(5) <= '02-28' && end.slice(5) >= '03-01' && yearOf(start) === yearOf(end);
 
-/** Periods with a wrong default end: name, words, condition, how many business days off, and what is broken. */
-const ends: readonly (readonly [string, string, (start: string, end: string) => boolean, number, Broken])[] = [
-  ['early-over-leap-day', 'one business day too early where it spans 29 February', spansLeapDay, -1, early],
-  [
-    'late-over-february-end',
-    'one business day too late where it spans the end of February in a common year',
-    spansFebruaryEnd,
-    1,
-    lateEnd,
-  ],
-  ['early-over-clock-change', 'one business day too early where clocks change in between', clocksChange, -1, early],
-  ['late-from-monday', 'one business day too late from a Monday', (start) => weekdayOf(start) === 1, 1, lateEnd],
-  ['early-from-month-end', 'one business day too early from the last day of a month', isLastOfMonth, -1, early],
-  [
-    'early-on-month-end',
-    'one business day too early where it would be the last day of a month',
-    (_start, end) => isLastOfMonth(end),
-    -1,
-    early,
-  ],
-  [
-    'early-over-year-end',
-    'three business days too early where it spans the end of a year',
-    (start, end) => yearOf(start) !== yearOf(end),
-    -3,
-    ['PAY-014', 'PAY-017'],
-  ],
-];
+/** Moves the default end of a payment by business days where `when` is true of its start and stated end. */
+const moveEnd = (days: number, when: (start: string, end: string) => boolean): MakeBehaviour =>
+  changeEnd((start, end) => (end !== undefined && when(start, end) ? businessDaysAfter(start, 14 + days) : end));
 
-/** Wrong default starts, by the end of the last payment; in the form of the table above. */
-const starts: readonly (readonly [string, string, (lastEnd: string) => boolean, number, Broken])[] = [
-  ['late-after-thursday', 'one business day too late after a Thursday', (last) => weekdayOf(last) === 4, 1, lateStart],
-  ['late-after-month-end', 'one business day too late after the last day of a month', isLastOfMonth, 1, lateStart],
-  [
-    'late-after-clock-change',
-    'one business day too late in the week after clocks change',
-    (last) => clocksChange(dayAfter(last, -5), last),
-    1,
-    lateStart,
-  ],
-  [
-    'late-in-leap-february',
-    'one business day too late after 28 February of a leap year',
-    (last) => isFourthYear(last) && last.endsWith('-02-28'),
-    1,
-    lateStart,
-  ],
-  [
-    'early-over-month-end',
-    'the last day itself where the next business day is in another month',
-    (last) => (businessDaysAfter(last, 1) ?? '').slice(0, 7) !== last.slice(0, 7),
-    -1,
-    ['PAY-016', 'PAY-017', 'PAY-018'],
-  ],
-];
-
-/** Wrong default pay dates: name, words, the date that an end gives, and what is broken. */
-const pays: readonly (readonly [string, string, (end: string) => string, Broken])[] = [
-  [
-    'before-month-end',
-    'is the day before a given end_date on the last day of a month',
-    (end) => (isLastOfMonth(end) ? dayAfter(end, -1) : end),
-    ['PAY-012', 'PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'],
-  ],
-  [
-    'after-leap-day',
-    'is 1 March where the end_date is 29 February',
-    (end) => end.replace(/-02-29$/, '-03-01'),
-    ['PAY-012', 'PAY-013', 'PAY-016'],
-  ],
-  [
-    'of-new-year',
-    'has the year before where the end_date is in the first week of January',
-    (end) => (end.slice(5) < '01-08' ? `${Number(yearOf(end)) - 1}${end.slice(4)}` : end),
-    ['PAY-012', 'PAY-014', 'PAY-017'],
-  ],
-];
+/** Moves the default start of a payment by business days where `when` is true of the end of the last payment. */
+const moveStart = (days: number, when: (lastEnd: string) => boolean): MakeBehaviour =>
+  changeStart((payments, stated) => {
+    const last = payments.at(-1)?.endDate;
+    return last !== undefined && when(last) ? businessDaysAfter(last, 1 + days) : stated;
+  });
 
 const friday = 5;
 
@@ -142,24 +74,52 @@ export const defaultDates: readonly Fault[] = [
   fault('sandbox-payment-default-pay-date-after-weekend', sometimes('condition', 'PAY-012', 'PAY-013', 'PAY-016'))
     .summary('The default pay date of a period that ends on a Friday is the Monday after it.')
     .by(changePay((end) => (weekdayOf(end) === friday ? businessDaysAfter(end, 1) : end))),
-  ...ends.map(([name, which, when, days, requirements]) =>
-    fault(`calendar-end-${name}`, sometimes('condition', ...requirements))
-      .summary(`The default end date is ${which}.`)
-      .with(changeEnd, (start, end) =>
-        end !== undefined && when(start, end) ? businessDaysAfter(start, 14 + days) : end,
-      ),
-  ),
-  ...starts.map(([name, which, when, days, requirements]) =>
-    fault(`calendar-start-${name}`, afterwards('condition', ...requirements))
-      .summary(`The default start date is ${which}.`)
-      .with(changeStart, (payments, stated) => {
-        const last = payments.at(-1)?.endDate;
-        return last !== undefined && when(last) ? businessDaysAfter(last, 1 + days) : stated;
-      }),
-  ),
-  ...pays.map(([name, which, change, requirements]) =>
-    fault(`calendar-default-pay-date-${name}`, sometimes('condition', ...requirements))
-      .summary(`The default pay date ${which}.`)
-      .by(changePay(change)),
-  ),
+  fault('calendar-end-early-over-leap-day', sometimes('condition', ...early))
+    .summary('The default end date is one business day too early where it spans 29 February.')
+    .by(moveEnd(-1, spansLeapDay)),
+  fault('calendar-end-late-over-february-end', sometimes('condition', ...lateEnd))
+    .summary('The default end date is one business day too late where it spans the end of February in a common year.')
+    .by(moveEnd(1, spansFebruaryEnd)),
+  fault('calendar-end-early-over-clock-change', sometimes('condition', ...early))
+    .summary('The default end date is one business day too early where clocks change in between.')
+    .by(moveEnd(-1, clocksChange)),
+  fault('calendar-end-late-from-monday', sometimes('condition', ...lateEnd))
+    .summary('The default end date is one business day too late from a Monday.')
+    .by(moveEnd(1, (start) => weekdayOf(start) === 1)),
+  fault('calendar-end-early-from-month-end', sometimes('condition', ...early))
+    .summary('The default end date is one business day too early from the last day of a month.')
+    .by(moveEnd(-1, isLastOfMonth)),
+  fault('calendar-end-early-on-month-end', sometimes('condition', ...early))
+    .summary('The default end date is one business day too early where it would be the last day of a month.')
+    .by(moveEnd(-1, (_start, end) => isLastOfMonth(end))),
+  fault('calendar-end-early-over-year-end', sometimes('condition', 'PAY-014', 'PAY-017'))
+    .summary('The default end date is three business days too early where it spans the end of a year.')
+    .by(moveEnd(-3, (start, end) => yearOf(start) !== yearOf(end))),
+  fault('calendar-start-late-after-thursday', afterwards('condition', ...lateStart))
+    .summary('The default start date is one business day too late after a Thursday.')
+    .by(moveStart(1, (last) => weekdayOf(last) === 4)),
+  fault('calendar-start-late-after-month-end', afterwards('condition', ...lateStart))
+    .summary('The default start date is one business day too late after the last day of a month.')
+    .by(moveStart(1, isLastOfMonth)),
+  fault('calendar-start-late-after-clock-change', afterwards('condition', ...lateStart))
+    .summary('The default start date is one business day too late in the week after clocks change.')
+    .by(moveStart(1, (last) => clocksChange(dayAfter(last, -5), last))),
+  fault('calendar-start-late-in-leap-february', afterwards('condition', ...lateStart))
+    .summary('The default start date is one business day too late after 28 February of a leap year.')
+    .by(moveStart(1, (last) => isFourthYear(last) && last.endsWith('-02-28'))),
+  fault('calendar-start-early-over-month-end', afterwards('condition', 'PAY-016', 'PAY-017', 'PAY-018'))
+    .summary('The default start date is the last day itself where the next business day is in another month.')
+    .by(moveStart(-1, (last) => businessDaysAfter(last, 1)?.slice(0, 7) !== last.slice(0, 7))),
+  fault(
+    'calendar-default-pay-date-before-month-end',
+    sometimes('condition', 'PAY-012', 'PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'),
+  )
+    .summary('The default pay date is the day before a given end_date on the last day of a month.')
+    .by(changePay((end) => (isLastOfMonth(end) ? dayAfter(end, -1) : end))),
+  fault('calendar-default-pay-date-after-leap-day', sometimes('condition', 'PAY-012', 'PAY-013', 'PAY-016'))
+    .summary('The default pay date is 1 March where the end_date is 29 February.')
+    .by(changePay((end) => end.replace(/-02-29$/, '-03-01'))),
+  fault('calendar-default-pay-date-of-new-year', sometimes('condition', 'PAY-012', 'PAY-014', 'PAY-017'))
+    .summary('The default pay date has the year before where the end_date is in the first week of January.')
+    .by(changePay((end) => (end.slice(5) < '01-08' ? `${Number(yearOf(end)) - 1}${end.slice(4)}` : end))),
 ];

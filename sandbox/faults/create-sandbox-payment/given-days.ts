@@ -2,54 +2,48 @@ import { dayAfter, isDay, isLastOfMonth, weekdayOf } from '../../calendar/busine
 import { objectOf, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
-import { clocksChange } from './calendar-days.ts';
-import { changeGivenPay } from './date-rules.ts';
+import { changeGivenPay, clocksChange } from './date-rules.ts';
 
 const fault = faultsOf('create-sandbox-payment');
-
-/** Given pay dates that come back as another day: which, and as what. */
-const changed: readonly (readonly [name: string, which: string, change: (day: string) => string])[] = [
-  [
-    'of-february-end',
-    'of 28 February in a common year comes back as the day after',
-    (day) => (day.endsWith('-02-28') && isLastOfMonth(day) ? dayAfter(day, 1) : day),
-  ],
-  [
-    'on-first',
-    'on the first of a month comes back as the day before',
-    (day) => (day.endsWith('-01') ? dayAfter(day, -1) : day),
-  ],
-  [
-    'when-clocks-change',
-    'on the Monday after clocks change comes back as the day before',
-    (day) => (clocksChange(dayAfter(day, -2), dayAfter(day, -1)) ? dayAfter(day, -1) : day),
-  ],
-  [
-    'in-week-year',
-    'in the last days of December that fall in the first week of the next year comes back with the next year',
-    (day) =>
-      day >= `${day.slice(0, 4)}-12-29` && (weekdayOf(day) + 6) % 7 <= Number(day.slice(8)) - 29
-        ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
-        : day,
-  ],
-  ['before-1970', 'before 1970 comes back as 1970-01-01', (day) => (day < '1970' ? '1970-01-01' : day)],
-  ['after-2038', 'after 2038-01-19 comes back as that day', (day) => (day > '2038-01-19' ? '2038-01-19' : day)],
-  [
-    'month-and-day',
-    'up to the 12th comes back with month and day exchanged',
-    (day) => (Number(day.slice(8)) <= 12 ? `${day.slice(0, 5)}${day.slice(8)}-${day.slice(5, 7)}` : day),
-  ],
-  ['in-september', 'in September comes back a month earlier', (day) => day.replace(/-09-/, '-08-')],
-];
+const changed = sometimes('condition', 'PAY-010', 'PAY-011');
 
 /** Days that are given to a payment, and come back as other days, or are refused. */
 export const givenDays: readonly Fault[] = [
-  ...changed.map(([name, which, change]) =>
-    fault(`calendar-pay-date-${name}`, sometimes('condition', 'PAY-010', 'PAY-011'))
-      .summary(`A given pay_date ${which}.`)
-      .by(changeGivenPay(change)),
-  ),
-  fault('calendar-pay-date-from-2101', atEffort('standard', sometimes('condition', 'PAY-010', 'PAY-011')))
+  fault('calendar-pay-date-of-february-end', changed)
+    .summary('A given pay_date of 28 February in a common year comes back as the day after.')
+    .by(changeGivenPay((day) => (day.endsWith('-02-28') && isLastOfMonth(day) ? dayAfter(day, 1) : day))),
+  fault('calendar-pay-date-on-first', changed)
+    .summary('A given pay_date on the first of a month comes back as the day before.')
+    .by(changeGivenPay((day) => (day.endsWith('-01') ? dayAfter(day, -1) : day))),
+  fault('calendar-pay-date-when-clocks-change', changed)
+    .summary('A given pay_date on the Monday after clocks change comes back as the day before.')
+    .by(changeGivenPay((day) => (clocksChange(dayAfter(day, -2), dayAfter(day, -1)) ? dayAfter(day, -1) : day))),
+  fault('calendar-pay-date-in-week-year', changed)
+    .summary(
+      'A given pay_date in the last days of December that fall in the first week of the next year comes back with the next year.',
+    )
+    .with(changeGivenPay, (day) =>
+      day >= `${day.slice(0, 4)}-12-29` && (weekdayOf(day) + 6) % 7 <= Number(day.slice(8)) - 29
+        ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+        : day,
+    ),
+  fault('calendar-pay-date-before-1970', changed)
+    .summary('A given pay_date before 1970 comes back as 1970-01-01.')
+    .by(changeGivenPay((day) => (day < '1970' ? '1970-01-01' : day))),
+  fault('calendar-pay-date-after-2038', changed)
+    .summary('A given pay_date after 2038-01-19 comes back as that day.')
+    .by(changeGivenPay((day) => (day > '2038-01-19' ? '2038-01-19' : day))),
+  fault('calendar-pay-date-month-and-day', changed)
+    .summary('A given pay_date up to the 12th comes back with month and day exchanged.')
+    .by(
+      changeGivenPay((day) =>
+        Number(day.slice(8)) <= 12 ? `${day.slice(0, 5)}${day.slice(8)}-${day.slice(5, 7)}` : day,
+      ),
+    ),
+  fault('calendar-pay-date-in-september', changed)
+    .summary('A given pay_date in September comes back a month earlier.')
+    .by(changeGivenPay((day) => day.replace(/-09-/, '-08-'))),
+  fault('calendar-pay-date-from-2101', atEffort('standard', changed))
     .summary('A given pay_date from 2101 on comes back a century earlier.')
     .by(changeGivenPay((day) => day.replace(/^21(?!00)/, '20'))),
   fault('sandbox-payment-given-pay-date-ignored', sometimes('condition', 'PAY-010'))

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import { type JsonObject, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
-import { always, faultsOf, sometimes } from '../define.ts';
+import { always, faultsOf, rowsOf, sometimes } from '../define.ts';
 import { changeLines, changeList, changeStatements, withValue } from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
@@ -44,12 +44,10 @@ export const givenLines: readonly Fault[] = [
       .summary(`Given ${list} without ${lacking} ${lost === null ? 'are dropped' : `lose their ${lost}`}.`)
       .by(changeIncomplete(list, [lacking], lost === null ? drop : without(lost))),
   ),
-  ...(
-    [
-      ['earnings', 'hours', 'PAY-040'],
-      ['taxes', 'employer', 'PAY-041'],
-      ['employee_deductions', 'pre_tax', 'PAY-042'],
-    ] as const
+  ...rowsOf(
+    ['earnings', 'hours', 'PAY-040'],
+    ['taxes', 'employer', 'PAY-041'],
+    ['employee_deductions', 'pre_tax', 'PAY-042'],
   ).map(([list, key, requirement]) =>
     fault(`partial-${dashed(list)}-of-${dashed(key)}-alone-dropped`, sometimes('relation', requirement))
       .summary(`Given ${list} that hold ${key} alone are dropped.`)
@@ -99,11 +97,9 @@ export const givenLines: readonly Fault[] = [
   fault('sandbox-payment-contribution-lost', always('relation', 'PAY-043'))
     .summary('Contributions are lost.')
     .by(changeList('employer_contributions', () => [])),
-  ...(
-    [
-      ['deductions', 'employee_deductions', 'PAY-042'],
-      ['contributions', 'employer_contributions', 'PAY-043'],
-    ] as const
+  ...rowsOf(
+    ['deductions', 'employee_deductions', 'PAY-042'],
+    ['contributions', 'employer_contributions', 'PAY-043'],
   ).map(([name, list, requirement]) =>
     fault(`sandbox-payment-${name}-cut`, sometimes('relation', requirement))
       .summary(`Of more than four ${name} the first four are kept.`)

@@ -10,7 +10,7 @@ import {
 import type { Fault } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import type { PaymentDates } from '../../world/payment.ts';
-import { afterwards, atEffort, faultsOf } from '../define.ts';
+import { afterwards, atEffort, faultsOf, rowsOf } from '../define.ts';
 import { repeatValue } from '../repeated-values.ts';
 import { follow } from './date-rules.ts';
 
@@ -19,14 +19,12 @@ const followingAnother = ['PAY-016', 'PAY-017', 'PAY-018', 'RACE-005'] as const;
 
 /** Effects of one payment on the next, and of how many there were before. */
 export const series: readonly Fault[] = [
-  ...(
-    [
-      [10, undefined],
-      [20, undefined],
-      [40, undefined],
-      // More payments than a standard run creates in one connection.
-      [80, 'thorough'],
-    ] as const
+  ...rowsOf(
+    [10, undefined],
+    [20, undefined],
+    [40, undefined],
+    // More payments than a standard run creates in one connection.
+    [80, 'thorough'],
   ).map(([length, effort]) =>
     fault(`series-after-${length}-payments`, atEffort(effort, afterwards('state', ...followingAnother)))
       .summary(`From the ${length}th payment of a connection on, default dates follow the last payment but one.`)
@@ -43,9 +41,7 @@ export const series: readonly Fault[] = [
     .by((operation) => {
       let paid: Entity | undefined;
       return {
-        rules: (base) => ({
-          defaultStart: (payments, world) => base.defaultStart(paid?.payments ?? payments, world),
-        }),
+        rules: (base) => ({ defaultStart: (payments, world) => base.defaultStart(paid?.payments ?? payments, world) }),
         onReply(reply, { operation: id, token }) {
           if (id === operation && reply.status === 200) paid = token?.entity;
         },

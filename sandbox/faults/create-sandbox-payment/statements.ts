@@ -10,7 +10,7 @@ import {
 } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { PayStatement } from '../../world/wire.ts';
-import { always, atEffort, type Broken, faultsOf, sometimes } from '../define.ts';
+import { always, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
 import { changeStatements, withValue } from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
@@ -35,40 +35,6 @@ const invented = {
 
 const refuseStatements = (isRefused: (statement: JsonObject) => boolean): MakeBehaviour =>
   refuseRequests((body) => objectsOf(objectOf(body).pay_statements).some(isRefused));
-
-const refused: readonly (readonly [id: string, summary: string, (statement: JsonObject) => boolean, ...Broken])[] = [
-  [
-    'sandbox-payment-type-off-cycle-payroll-refused',
-    'A statement of type off_cycle_payroll is refused.',
-    ({ type }) => type === 'off_cycle_payroll',
-    'PAY-005',
-  ],
-  [
-    'sandbox-payment-type-one-time-payment-refused',
-    'A statement of type one_time_payment is refused.',
-    ({ type }) => type === 'one_time_payment',
-    'PAY-005',
-  ],
-  [
-    'sandbox-payment-method-check-refused',
-    'A statement paid by check is refused.',
-    ({ payment_method: method }) => method === 'check',
-    'PAY-006',
-  ],
-  [
-    'sandbox-payment-contributions-refused',
-    'A statement with employer_contributions is refused.',
-    (statement) => 'employer_contributions' in statement,
-    'PAY-004',
-  ],
-  [
-    'partial-statement-without-individual-refused',
-    'A payment with a statement that names no individual is refused.',
-    (statement) => !('individual_id' in statement),
-    'PAY-004',
-    'PAY-002',
-  ],
-];
 
 /** Given pay statements of a sandbox payment that are lost, changed, or refused. */
 export const statements: readonly Fault[] = [
@@ -131,28 +97,33 @@ export const statements: readonly Fault[] = [
         },
       })),
   ),
-  ...(
-    [
-      ['earnings', 'PAY-046'],
-      ['taxes', 'PAY-047'],
-      ['employee_deductions', 'PAY-048'],
-    ] as const
-  ).map(([list, requirement]) =>
-    fault(`sandbox-payment-${list.replace('_', '-')}-invented`, sometimes('relation', requirement))
-      .summary(`Statements for which no ${list} were given have some.`)
-      .with(changeRules, (base) => ({
-        page: (...args) =>
-          base
-            .page(...args)
-            .map(
-              (statement): PayStatement =>
-                statement[list]?.length === 0 ? { ...statement, [list]: [invented[list]] } : statement,
-            ),
-      })),
+  ...rowsOf(['earnings', 'PAY-046'], ['taxes', 'PAY-047'], ['employee_deductions', 'PAY-048']).map(
+    ([list, requirement]) =>
+      fault(`sandbox-payment-${list.replace('_', '-')}-invented`, sometimes('relation', requirement))
+        .summary(`Statements for which no ${list} were given have some.`)
+        .with(changeRules, (base) => ({
+          page: (...args) =>
+            base
+              .page(...args)
+              .map(
+                (statement): PayStatement =>
+                  statement[list]?.length === 0 ? { ...statement, [list]: [invented[list]] } : statement,
+              ),
+        })),
   ),
-  ...refused.map(([id, summary, isRefused, ...requirements]) =>
-    fault(id, sometimes('condition', ...requirements))
-      .summary(summary)
-      .by(refuseStatements(isRefused)),
-  ),
+  fault('sandbox-payment-type-off-cycle-payroll-refused', sometimes('condition', 'PAY-005'))
+    .summary('A statement of type off_cycle_payroll is refused.')
+    .by(refuseStatements(({ type }) => type === 'off_cycle_payroll')),
+  fault('sandbox-payment-type-one-time-payment-refused', sometimes('condition', 'PAY-005'))
+    .summary('A statement of type one_time_payment is refused.')
+    .by(refuseStatements(({ type }) => type === 'one_time_payment')),
+  fault('sandbox-payment-method-check-refused', sometimes('condition', 'PAY-006'))
+    .summary('A statement paid by check is refused.')
+    .by(refuseStatements(({ payment_method: method }) => method === 'check')),
+  fault('sandbox-payment-contributions-refused', sometimes('condition', 'PAY-004'))
+    .summary('A statement with employer_contributions is refused.')
+    .by(refuseStatements((statement) => 'employer_contributions' in statement)),
+  fault('partial-statement-without-individual-refused', sometimes('condition', 'PAY-004', 'PAY-002'))
+    .summary('A payment with a statement that names no individual is refused.')
+    .by(refuseStatements((statement) => !('individual_id' in statement))),
 ];

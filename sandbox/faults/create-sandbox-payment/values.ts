@@ -1,5 +1,5 @@
 import type { Fault } from '../../switches/switches.ts';
-import { always, atEffort, type Broken, faultsOf, sometimes } from '../define.ts';
+import { always, atEffort, type Broken, faultsOf, rowsOf, sometimes } from '../define.ts';
 import { changeLines, changeLineValue, changeList, changeValue, withValue } from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
@@ -59,12 +59,7 @@ export const givenValues: readonly Fault[] = [
       .summary(`The ${key} of given ${list} ${what}.`)
       .by(changeLineValue(list, key, change)),
   ),
-  ...(
-    [
-      ['earnings', 'PAY-040'],
-      ['employer_contributions', 'PAY-043'],
-    ] as const
-  ).map(([list, requirement]) =>
+  ...rowsOf(['earnings', 'PAY-040'], ['employer_contributions', 'PAY-043']).map(([list, requirement]) =>
     fault(`number-${list.replace('_', '-')}-of-nothing-dropped`, sometimes('relation', requirement))
       .summary(`Given ${list} of 0 cents are dropped.`)
       .by(changeList(list, (lines) => lines.filter(({ amount }) => amount !== 0))),

@@ -2,7 +2,7 @@ import { changeRules } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Payment } from '../../world/model.ts';
 import type { PayStatement } from '../../world/wire.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+import { afterwards, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
 import { readWindow } from './windows.ts';
 
 const fault = faultsOf('get-pay-statement');
@@ -54,13 +54,11 @@ export const largePayments: readonly Fault[] = [
       ({ total_hours: hours }) => hours ?? 0,
       (_offset, limit) => limit < 10,
     ),
-  ...(
-    [
-      [100, 'overlap', -1, undefined],
-      [1000, 'gap', 1, 'thorough'],
-      [1000, 'overlap', -1, 'thorough'],
-      [4999, 'gap', 1, 'thorough'],
-    ] as const
+  ...rowsOf(
+    [100, 'overlap', -1, undefined],
+    [1000, 'gap', 1, 'thorough'],
+    [1000, 'overlap', -1, 'thorough'],
+    [4999, 'gap', 1, 'thorough'],
   ).map(([from, name, by, effort]) =>
     fault(`large-pages-${name}-from-${from}`, atEffort(effort, sometimes('relation', ...walk)))
       .summary(`From index ${from} on a page starts one statement too ${by > 0 ? 'late' : 'early'}.`)

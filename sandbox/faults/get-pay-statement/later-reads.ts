@@ -19,46 +19,9 @@ const firstWindow = ({ body }: RequestView) => requestsIn(body)[0] ?? {};
 const amountMore: Change = (amount) => (typeof amount === 'number' ? amount + 1 : amount);
 const upper: Change = (text) => (typeof text === 'string' ? text.toUpperCase() : text);
 
-/** Ways to read a created payment that change one of its values: name, words, condition, path, change, what is broken. */
-const otherWays: readonly (readonly [string, string, (view: RequestView) => boolean, string, Change, ...Broken])[] = [
-  [
-    'in-batches',
-    'in a batch of several',
-    ({ body }) => requestsIn(body).length > 1,
-    'gross_pay/amount',
-    amountMore,
-    'PAY-027',
-    'PS-034',
-    'MONEY-007',
-  ],
-  ['under-limit-1', 'under a limit of 1', (view) => firstWindow(view).limit === 1, 'earnings/*/name', upper, 'PAY-031'],
-  [
-    'under-limit-5000',
-    'under a limit of 5000',
-    (view) => firstWindow(view).limit === 5000,
-    'taxes/*/amount',
-    amountMore,
-    'PAY-032',
-  ],
-  [
-    'at-offsets',
-    'at an offset above 0',
-    (view) => Number(firstWindow(view).offset) > 0,
-    'employee_deductions/*/amount',
-    amountMore,
-    'PAY-035',
-  ],
-  [
-    'under-entity',
-    'where entity_ids is given',
-    ({ query }) => 'entity_ids' in query,
-    'net_pay/amount',
-    amountMore,
-    'PAY-028',
-    'MONEY-007',
-    'ENT-005',
-  ],
-];
+/** Changes a value of the statements of created payments where `when` is true of the request. */
+const changeCreated = (path: string, change: Change, when: (view: RequestView) => boolean): MakeBehaviour =>
+  alterAnswers(`responses/*/body/pay_statements/*/${path}`, change, { when: (view) => isCreated(view) && when(view) });
 
 /** Values that change at a read of a payment: the number of the read, path, change, and what is broken. */
 const laterReads: readonly (readonly [number, string, Change, ...Broken])[] = [
@@ -97,13 +60,21 @@ const keepPages =
 
 /** Faults by which a payment reads otherwise when it is read in another way, or once more. */
 export const payStatementReads: readonly Fault[] = [
-  ...otherWays.map(([name, where, when, path, change, ...requirements]) =>
-    fault(`read-created-${name}`, sometimes('relation', ...requirements))
-      .summary(`The ${path} of created payments reads otherwise ${where}.`)
-      .with(alterAnswers, `responses/*/body/pay_statements/*/${path}`, change, {
-        when: (view) => isCreated(view) && when(view),
-      }),
-  ),
+  fault('read-created-in-batches', sometimes('relation', 'PAY-027', 'PS-034', 'MONEY-007'))
+    .summary('The gross_pay/amount of created payments reads otherwise in a batch of several.')
+    .by(changeCreated('gross_pay/amount', amountMore, ({ body }) => requestsIn(body).length > 1)),
+  fault('read-created-under-limit-1', sometimes('relation', 'PAY-031'))
+    .summary('The earnings/*/name of created payments reads otherwise under a limit of 1.')
+    .by(changeCreated('earnings/*/name', upper, (view) => firstWindow(view).limit === 1)),
+  fault('read-created-under-limit-5000', sometimes('relation', 'PAY-032'))
+    .summary('The taxes/*/amount of created payments reads otherwise under a limit of 5000.')
+    .by(changeCreated('taxes/*/amount', amountMore, (view) => firstWindow(view).limit === 5000)),
+  fault('read-created-at-offsets', sometimes('relation', 'PAY-035'))
+    .summary('The employee_deductions/*/amount of created payments reads otherwise at an offset above 0.')
+    .by(changeCreated('employee_deductions/*/amount', amountMore, (view) => Number(firstWindow(view).offset) > 0)),
+  fault('read-created-under-entity', sometimes('relation', 'PAY-028', 'MONEY-007', 'ENT-005'))
+    .summary('The net_pay/amount of created payments reads otherwise where entity_ids is given.')
+    .by(changeCreated('net_pay/amount', amountMore, ({ query }) => 'entity_ids' in query)),
   ...laterReads.map(([from, path, change, ...requirements]) =>
     fault(`read-created-${path.split('/')[0]?.replaceAll('_', '-')}-from-${from}`, afterwards('state', ...requirements))
       .summary(`The ${path} of a created payment reads otherwise from read number ${from} on.`)

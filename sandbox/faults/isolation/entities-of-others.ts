@@ -1,6 +1,6 @@
 import { alter, at, changeAnswers, changeRules, combineBehaviours, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+import { afterwards, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
 
 /** Renames the pay groups of every connection except the one that got the last account. */
 const renameElsewhere: MakeBehaviour = () => {
@@ -24,15 +24,13 @@ const renameElsewhere: MakeBehaviour = () => {
 
 /** Faults by which operations act on foreign entities, named or not, or change what these show. */
 export const entitiesOfOthers: readonly Fault[] = [
-  ...(
-    [
-      ['get-pay-statement', 'ISO-005'],
-      ['get-enrollments', 'ISO-006'],
-      ['list-enrolled-individuals', 'ISO-007'],
-      ['list-pay-statement-items', 'ISO-008'],
-      ['list-pay-groups', 'ISO-009'],
-      ['update-benefit', 'ISO-010'],
-    ] as const
+  ...rowsOf(
+    ['get-pay-statement', 'ISO-005'],
+    ['get-enrollments', 'ISO-006'],
+    ['list-enrolled-individuals', 'ISO-007'],
+    ['list-pay-statement-items', 'ISO-008'],
+    ['list-pay-groups', 'ISO-009'],
+    ['update-benefit', 'ISO-010'],
   ).map(([operation, requirement]) =>
     faultsOf(operation)(`isolation-${operation}-foreign-entity`, sometimes('security', requirement))
       .summary(`${operation} acts on an entity of any connection when entity_ids names it.`)
@@ -45,19 +43,15 @@ export const entitiesOfOthers: readonly Fault[] = [
         },
       })),
   ),
-  ...(
-    [
-      ['list-pay-statement-items', 'ISO-011', 'ENT-020'],
-      ['list-pay-groups', 'ISO-012', 'ENT-025'],
-    ] as const
-  ).map(([operation, ...requirements]) =>
-    faultsOf(operation)(`isolation-${operation}-of-another`, sometimes('security', ...requirements))
-      .summary(`${operation} without entity_ids lists what the first connection has, from the second connection on.`)
-      .with(changeRules, (base) => ({
-        entity: (token, ids, world, requested) =>
-          (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
-          base.entity(token, ids, world, requested),
-      })),
+  ...rowsOf(['list-pay-statement-items', 'ISO-011', 'ENT-020'], ['list-pay-groups', 'ISO-012', 'ENT-025']).map(
+    ([operation, ...requirements]) =>
+      faultsOf(operation)(`isolation-${operation}-of-another`, sometimes('security', ...requirements))
+        .summary(`${operation} without entity_ids lists what the first connection has, from the second connection on.`)
+        .with(changeRules, (base) => ({
+          entity: (token, ids, world, requested) =>
+            (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
+            base.entity(token, ids, world, requested),
+        })),
   ),
   faultsOf('list-pay-groups')(
     'account-renames-groups-elsewhere',

@@ -7,7 +7,7 @@ import {
   withList,
 } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
-import { atEffort, faultsOf, sometimes } from '../define.ts';
+import { atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('list-pay-statement-items');
 
@@ -21,14 +21,12 @@ const forgetFilter = (filter: string, ...besides: readonly string[]): MakeBehavi
 
 /** Lists that are wrong under any filter, or under several at once. */
 export const severalFilters: readonly Fault[] = [
-  ...(
-    [
-      ['categories', 'ITEM-007'],
-      ['name', 'ITEM-011'],
-      ['type', 'ITEM-013'],
-      ['start_date', 'ITEM-017'],
-      ['end_date', 'ITEM-019'],
-    ] as const
+  ...rowsOf(
+    ['categories', 'ITEM-007'],
+    ['name', 'ITEM-011'],
+    ['type', 'ITEM-013'],
+    ['start_date', 'ITEM-017'],
+    ['end_date', 'ITEM-019'],
   ).map(([parameter, requirement]) =>
     fault(
       `dead-items-filter-${parameter.replace('_', '-')}`,

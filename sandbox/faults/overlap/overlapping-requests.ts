@@ -3,7 +3,7 @@ import { objectOf } from '../../switches/behaviours.ts';
 import { whereRequestsOverlap } from '../../switches/overlap.ts';
 import type { Fault, FaultKind } from '../../switches/switches.ts';
 import { seeded } from '../../world/model.ts';
-import { afterwards, atEffort, type Broken, faultsOf } from '../define.ts';
+import { afterwards, atEffort, type Broken, faultsOf, rowsOf } from '../define.ts';
 import { answerAsFirst, contexts, takeFirstLimits } from './shared-contexts.ts';
 
 type Shared = keyof typeof contexts;
@@ -47,12 +47,10 @@ export const overlappingRequests: readonly Fault[] = [
       .summary(`A request to ${operation} that comes while another one is being answered ${contexts[shared].effect}.`)
       .by(whereRequestsOverlap(contexts[shared])),
   ),
-  ...(
-    [
-      ['list-pay-groups', 'pay-groups', 'pay groups'],
-      ['list-automated-jobs', 'jobs', 'jobs'],
-      ['list-pay-statement-items', 'items', 'items'],
-    ] as const
+  ...rowsOf(
+    ['list-pay-groups', 'pay-groups', 'pay groups'],
+    ['list-automated-jobs', 'jobs', 'jobs'],
+    ['list-pay-statement-items', 'items', 'items'],
   ).map(([operation, name, things]) =>
     faultsOf(operation)(`overlap-${name}-of-another-connection`, afterwards('security', 'RACE-001'))
       .summary(
@@ -60,15 +58,13 @@ export const overlappingRequests: readonly Fault[] = [
       )
       .by(whereRequestsOverlap(contexts.caller)),
   ),
-  ...(
-    [
-      ['get-pay-statement', 'statement', 'pay statements'],
-      ['get-enrollments', 'enrollment', 'enrollments'],
-    ] as const
-  ).map(([operation, name, things]) =>
-    faultsOf(operation)(`overlap-${name}-batches-swapped`, afterwards('relation', 'RACE-002'))
-      .summary(`A batch of ${things} that comes while another one is being answered gets the answer of the other one.`)
-      .by(whereRequestsOverlap(contexts.result)),
+  ...rowsOf(['get-pay-statement', 'statement', 'pay statements'], ['get-enrollments', 'enrollment', 'enrollments']).map(
+    ([operation, name, things]) =>
+      faultsOf(operation)(`overlap-${name}-batches-swapped`, afterwards('relation', 'RACE-002'))
+        .summary(
+          `A batch of ${things} that comes while another one is being answered gets the answer of the other one.`,
+        )
+        .by(whereRequestsOverlap(contexts.result)),
   ),
   faultsOf('get-pay-statement')('overlap-limit-of-another-request', afterwards('relation', 'RACE-002'))
     .summary(

@@ -6,7 +6,6 @@ import {
   changeAnswersWhere,
   changeElements,
   changeRules,
-  combineBehaviours,
   objectOf,
 } from '../../switches/behaviours.ts';
 import type { Variant } from '../../switches/switches.ts';
@@ -54,18 +53,14 @@ export const openValues: readonly Variant[] = [
       })),
       at(
         ['get-enrollments'],
-        combineBehaviours(
-          alterAnswers('responses/*/body/coverage_tier', to('household')),
-          alterAnswers('responses/*/body/status', to('waived')),
-          alterAnswers('responses/*/body/contributions/frequency', to('fortnightly')),
-        ),
+        alterAnswers('responses/*/body/coverage_tier', to('household')),
+        alterAnswers('responses/*/body/status', to('waived')),
+        alterAnswers('responses/*/body/contributions/frequency', to('fortnightly')),
       ),
       at(
         ['list-automated-jobs'],
-        combineBehaviours(
-          alterAnswers('data/*/status', (status) => (status === 'complete' ? status : 'queued')),
-          alterAnswers('data/*/type', (type) => (type === 'benefit_update' ? 'w4' : type)),
-        ),
+        alterAnswers('data/*/status', (status) => (status === 'complete' ? status : 'queued')),
+        alterAnswers('data/*/type', (type) => (type === 'benefit_update' ? 'w4' : type)),
       ),
       at(['list-pay-groups'], alterAnswers('*/pay_frequencies/*', to('every_third_moon'))),
       at(
@@ -73,31 +68,17 @@ export const openValues: readonly Variant[] = [
         alterAnswers('responses/*/attributes/type', (type) => `x-${type}`),
       ),
     ),
-  variant('optional-keys-absent', [
-    'SIL-012',
-    'SIL-015',
-    'SIL-018',
-    'SIL-019',
-    'SIL-053',
-    'SIL-055',
-    'SIL-056',
-    'SIL-057',
-  ])
+  variant('optional-keys-absent', 'SIL-012 SIL-015 SIL-018 SIL-019 SIL-053 SIL-055 SIL-056 SIL-057'.split(' '))
     .summary('Every key that may be absent is.')
     .by(
       at(
         ['get-pay-statement'],
-        combineBehaviours(
-          alterAnswers(
-            [
-              'responses/*/body/paging/count',
-              'responses/*code=404/body/service_code',
-              ...lineLists.map((list) => `responses/*/body/pay_statements/*/${list}/*/attributes`),
-            ],
-            to(absent),
-          ),
-          alterAnswers('code', to(absent), { status: 202 }),
+        alterAnswers(['responses/*/body/paging/count', 'responses/*code=404/body/service_code'], to(absent)),
+        alterAnswers(
+          lineLists.map((list) => `responses/*/body/pay_statements/*/${list}/*/attributes`),
+          to(absent),
         ),
+        alterAnswers('code', to(absent), { status: 202 }),
       ),
       at(['create-sandbox-account', 'create-sandbox-connection'], alterAnswers('account_id', to(absent))),
       at(
@@ -108,17 +89,7 @@ export const openValues: readonly Variant[] = [
         ),
       ),
     ),
-  variant('extra-keys', [
-    'SIL-019',
-    'SIL-023',
-    'SIL-041',
-    'SIL-050',
-    'SIL-059',
-    'SIL-063',
-    'SIL-064',
-    'SIL-068',
-    'SIL-073',
-  ])
+  variant('extra-keys', 'SIL-019 SIL-023 SIL-041 SIL-050 SIL-059 SIL-063 SIL-064 SIL-068 SIL-073'.split(' '))
     .summary('Every object in an answer has a key that the interface does not know.')
     .with(changeAnswersWhere, { status: 'any' }, (reply) => {
       reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });

@@ -9,6 +9,7 @@ import { notPossible, refuseEntities, variantsOf } from '../define.ts';
 
 const variant = variantsOf('create-sandbox-payment');
 const fixedToday = '2026-12-31';
+const dateKeys = ['start_date', 'end_date', 'pay_date', 'debit_date'];
 
 /** The Monday after a weekend day; any other day is itself. */
 const mondayAfterWeekend = (day: string) => (isWeekend(day) ? dayAfter(day, weekdayOf(day) === 6 ? 2 : 1) : day);
@@ -84,14 +85,7 @@ export const paymentDateVariants: readonly Variant[] = [
     }),
   variant('future-payments-refused', ['SIL-028', 'SIL-089'])
     .summary('A payment with a date in the future is refused.')
-    .with(
-      refuseRequests,
-      (body) =>
-        ['start_date', 'end_date', 'pay_date', 'debit_date'].some(
-          (key) => String(objectOf(body)[key] ?? '') > fixedToday,
-        ),
-      422,
-    ),
+    .by(refuseRequests((body) => dateKeys.some((key) => String(objectOf(body)[key] ?? '') > fixedToday), 422)),
   variant('weekend-days-refused', ['SIL-028'])
     .summary('A payment is refused that is given a pay date, or a last day, on a Saturday or Sunday.')
     .by(refuseRequests((body) => ['pay_date', 'end_date'].some((key) => isWeekend(String(objectOf(body)[key]))), 422)),

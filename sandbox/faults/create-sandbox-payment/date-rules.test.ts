@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clocksChange } from './calendar-days.ts';
+import { clocksChange } from './date-rules.ts';
 
 test.each([
   ['2026-03-07', '2026-03-08', true],
