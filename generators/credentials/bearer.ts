@@ -41,11 +41,10 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
 export const bearerNearMiss = (token: string): Arbitrary<CredentialNearMiss> =>
   anyNearMiss(bearerNearMissBoundaries(token), token, bearer);
 
+type Ids = Readonly<Record<'connectionId' | 'entityId', string | null>>;
+
 /** None of the ids is empty. Many answers show them, so that they are no secrets. */
-export const idsAsTokens = ({ connectionId, entityId }: {
-  readonly connectionId: string | null;
-  readonly entityId: string | null;
-}): readonly CredentialNearMiss[] => [
+export const idsAsTokens = ({ connectionId, entityId }: Ids): readonly CredentialNearMiss[] => [
   ...(entityId === null ? [] : [wrong('entity-as-token', 'the id of its entity as a token', bearer(entityId))]),
   ...(connectionId === null
     ? []
