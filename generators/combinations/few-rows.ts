@@ -65,6 +65,5 @@ export const fewRows: readonly RequestRow[] = [
   row('refused disconnection', 'list-enrolled-individuals'),
 ];
 
-/** The number of near misses that the rows of a quick run try at an operation. */
 export const nearMissesInFewRows = (operation: RequestRow['operation']): number =>
   fewRows.filter((each) => each.operation === operation && each.caller === 'near miss').length;

@@ -26,7 +26,6 @@ const rowFactors = { ...factors, caller: callers as readonly ('second' | 'strang
 
 type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof rowFactors)[Name][number][] };
 
-/** One request of a combination: a level of each factor. */
 export type RequestRow = Omit<RowOf<RowFactors>, 'position' | 'entity'> & {
   /** `everywhere`: the thing stands three times in the batch, in the middle with its letters in the other case. */
   readonly position: RowFactors['position'][number] | 'everywhere';

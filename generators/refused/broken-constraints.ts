@@ -20,7 +20,7 @@ const samples: readonly (Labelled<unknown> & { readonly types: readonly JsonType
 const valuesOfOtherTypes = (allowed: readonly JsonType[]): readonly Labelled<unknown>[] =>
   samples.filter(({ types }) => !types.some((type) => allowed.includes(type)));
 
-/** The part of JSON Schema 2020-12 that the request schemas are written in. */
+/** A part of JSON Schema 2020-12. */
 export interface RequestSchema {
   readonly type?: JsonType | readonly JsonType[];
   readonly required?: readonly string[];
@@ -37,11 +37,10 @@ export interface RequestSchema {
 /** A body in which one constraint is broken, and all others hold. */
 export interface BrokenConstraint {
   readonly label: string;
-  /** The keyword of JSON Schema that is broken. */
   readonly keyword: 'type' | 'required' | 'enum' | 'format' | 'minItems' | 'maxItems' | 'minimum' | 'maximum';
   /** JSON pointer to the value that breaks it; to the object, where a required key is missing. */
   readonly pointer: string;
-  /** The required key that is missing; null for every other keyword. */
+  /** Null for every keyword but `required`. */
   readonly missing: string | null;
   /** Whether every key on the way is required: then the body can't do without the value. */
   readonly atRequiredKey: boolean;

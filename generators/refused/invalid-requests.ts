@@ -3,7 +3,6 @@ import { schema } from '../../specs/validation/schemas.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import { type BrokenConstraint, brokenConstraints } from './broken-constraints.ts';
 
-/** The operations whose body the interface describes. */
 export type OperationWithBody = Exclude<
   OperationId,
   'list-enrolled-individuals' | 'list-pay-statement-items' | 'list-pay-groups'

@@ -25,7 +25,6 @@ export const nameTexts: readonly NameText[] = [
   { label: 'a letter beyond ASCII', value: 'Ø', misread: null },
 ];
 
-/** All of these texts in one name. */
 export const nameOfAllTexts: string = nameTexts.map(({ value }) => value).join(' ');
 
 /** Names that contain the searched name only if one of its characters is misread: one text is replaced, never several. */

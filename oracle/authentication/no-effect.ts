@@ -18,7 +18,6 @@ export interface DefaultPaymentAfter {
   readonly payDate: string;
 }
 
-/** Judges that a refused payment was not created: no default date follows from it. */
 export const judgeNoPayment = defineJudge(
   [hasNoEffect],
   ({ refusals, refusedEnd, next, payDate }: DefaultPaymentAfter) =>

@@ -9,7 +9,7 @@ export interface AskedRequest {
   readonly request: JsonObject;
 }
 
-/** Lists the requests of a batch in their order; none if any is not an object with an id. */
+/** In the order of the batch; none if any is not an object with an id. */
 export function askedRequests(exchange: Exchange, idKey: IdKey): readonly AskedRequest[] {
   const requests = (asArray(requestBody(exchange)?.requests) ?? []).map((value) => {
     const request = asObject(value);

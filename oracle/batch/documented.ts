@@ -30,7 +30,7 @@ export interface Element {
   readonly body: unknown;
 }
 
-/** Reads the elements of a batch answer in their order; undefined if it is not a success with `responses`. */
+/** Undefined if the answer is not a success with `responses`. */
 export function elementsOf(exchange: Exchange, idKey: IdKey): readonly Element[] | undefined {
   if (!succeeded(exchange)) return undefined;
   return asArray(asObject(jsonOf(exchange))?.responses)?.map((value, index) => {
@@ -66,7 +66,6 @@ export type Documented =
   | { readonly fields: Readonly<Record<string, Documented>> }
   | { readonly list: Documented; readonly key: string };
 
-/** The documented fields of "Money". */
 export const money: Documented = { fields: { amount: 'value', currency: 'value' } };
 
 /** The first place where two answers differ. */

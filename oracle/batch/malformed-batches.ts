@@ -5,17 +5,14 @@ import { bodyAt, expectAtMost, expectBatchRefused, having } from '../kernel/expe
 import { defineJudge, type Requirement } from '../kernel/judge.ts';
 import { elementsOf, type IdKey, isServedAsValid } from './documented.ts';
 
-/** The requirements of one batch operation on malformed bodies. */
 export interface BodyRequirements<Id extends RequirementId> {
   /** The key `requests` is missing. */
   readonly noRequests: Requirement<Id>;
-  /** `requests` is not an array of objects. */
   readonly notObjects: Requirement<Id>;
   /** A request lacks its id, or has one that is not a string. */
   readonly noId: Requirement<Id>;
 }
 
-/** The body of a batch that lacks something that the interface requires. */
 export interface MalformedBatch {
   /** The field that is wrong: it selects the requirement that such a batch is refused. */
   readonly defect: keyof BodyRequirements<RequirementId>;

@@ -18,7 +18,6 @@ import {
 } from './documented.ts';
 
 export interface ElementRequirements<Id extends RequirementId> {
-  /** There is one element per request. */
   readonly onePerRequest: Requirement<Id>;
   /** Every element has an id that was requested. */
   readonly onlyRequestedIds: Requirement<Id>;

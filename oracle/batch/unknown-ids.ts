@@ -5,15 +5,12 @@ import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } f
 import { defineJudge, type Judgement, type Requirement } from '../kernel/judge.ts';
 import { type Element, elementsOf, type IdKey } from './documented.ts';
 
-/** The requirements of one batch operation on ids that it does not know. */
 export interface UnknownIdRequirements<Id extends RequirementId> {
   /** An unknown id among known ones has an element of its own, whose code is not 200. */
   readonly ownElement: Requirement<Id>;
-  /** An unknown id is not answered with data. */
   readonly noData: Requirement<Id>;
   /** An unknown id among known ones is not answered with code 200 without data. */
   readonly noEmptySuccess: Requirement<Id>;
-  /** A batch with an unknown id among known ones is not refused as a whole. */
   readonly notRefusedWhole: Requirement<Id>;
 }
 
@@ -66,7 +63,6 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
   });
 }
 
-/** Makes the judge that a batch of one malformed id is not answered with data. */
 export const defineMalformedIdJudge = <Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,

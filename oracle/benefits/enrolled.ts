@@ -25,7 +25,7 @@ export const knownIsAnswered = requirement('ENRD-012', 'A known benefit is answe
 const benefitAsAsked = requirement('ENRD-013', 'benefit_id in the answer is the one that was asked for.');
 const eachIndividualOnce = requirement('ENRD-016', 'No individual is listed twice.');
 
-/** Lists the enrolled individuals of an answer in its order, in lower case. */
+/** In the order of the answer, in lower case. */
 export function enrolledIn(exchange: Exchange): readonly string[] {
   const ids = asArray(asObject(jsonOf(exchange))?.individual_ids) ?? [];
   return ids.flatMap((id) => asString(id)?.toLowerCase() ?? []);

@@ -10,7 +10,6 @@ import { judgeSentCredential } from './sent-credential.ts';
 import { judgeSentMediaType, judgeSentVersion } from './sent-headers.ts';
 import { judgeSentBatchSize, judgeSentWindows } from './sent-sizes.ts';
 
-/** The parameters of the query of a request, decoded, in their order. */
 function sentParameters({ request }: Exchange): readonly (readonly [name: string, value: string])[] {
   const [, query = ''] = request.path.split(/\?(.*)/s);
   return [...new URLSearchParams(query)];

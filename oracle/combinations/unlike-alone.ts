@@ -35,7 +35,6 @@ export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string)
   });
 }
 
-/** Finds the first element about an enrollment that differs from the enrollment as it was read before. */
 export function unlikeEnrollment(before: Exchange, batch: Exchange, id: string): Difference | undefined {
   const [reference] = elementsFor(before, 'enrollment_id', id);
   if (reference?.code !== 200) return undefined;

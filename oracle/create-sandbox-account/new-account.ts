@@ -8,7 +8,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
 const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
 
-/** Judges that a new account has a new access_token, and that its connection is not another company's. */
 export const judgeAccountIds = defineJudge(
   [newAccessToken, companyNamed],
   (exchange: Exchange, { accessTokens, companyIds, connectionIds }: KnownConnections) => {

@@ -19,7 +19,7 @@ export function readsTheSame(one: Exchange, other: Exchange, paymentId: string):
   return a?.code === b?.code && firstDifference(dataFields, a?.body, b?.body, '') === undefined;
 }
 
-/** Judges that another connection's payment reads after creations as before; `before` has its data. */
+/** `before` has the data of the payment. */
 export const judgeOtherConnection = defineJudge(
   [otherConnectionsUnchanged],
   (before: Exchange, after: Exchange, paymentId: string) => {

@@ -4,7 +4,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const newPaymentId = requirement('PAY-008', 'The new payment_id was not used for an earlier payment.');
 
-/** Judges that a new payment's id was not issued before; undefined: none came. */
 export const judgeNewPaymentId = defineJudge(
   [newPaymentId],
   (paymentId: string | undefined, known: IssuedBefore, exchange: Exchange) =>

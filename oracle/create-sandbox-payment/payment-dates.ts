@@ -50,7 +50,6 @@ export function expectedPayDate(
   return { rule: given.start_date === undefined ? 'previous' : 'start', day, isExact, from, fromWeekend };
 }
 
-/** Computes default 1: a payment starts one business day after the end of the payment created before it. */
 const defaultStart = (given: GivenDates, from: string): string =>
   given.start_date === undefined ? addBusinessDays(from, 1) : from;
 

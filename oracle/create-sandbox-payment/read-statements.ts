@@ -3,7 +3,6 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/documented.ts';
 import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.ts';
 
-/** The kinds of lines in a pay statement, which are the categories of its items. */
 export const lineKinds = itemCategories;
 
 export type LineKind = (typeof lineKinds)[number];
@@ -55,7 +54,7 @@ export interface ReadStatement {
   readonly statement: JsonObject;
 }
 
-/** Reads the pay statements of a payment from an answer; undefined if it has no data of that payment. */
+/** Undefined if the answer has no data of the payment. */
 export function readStatements(exchange: Exchange, paymentId: string): readonly ReadStatement[] | undefined {
   const element = elementsFor(exchange, 'payment_id', paymentId).find(({ code }) => code === 200);
   const statements = asArray(asObject(element?.body)?.pay_statements);

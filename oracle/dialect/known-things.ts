@@ -15,7 +15,6 @@ export interface KnownConnection {
   readonly size: number | null;
   /** First and last days that were given to its payments, in order of creation. */
   readonly periods: (readonly [start: string, end: string])[];
-  /** Ids of the jobs of its updates. */
   readonly updateJobs: Set<string>;
   /** Jobs that were listed when no window was asked for; null: not yet. */
   jobs: number | null;
@@ -84,7 +83,6 @@ export class KnownThings {
     return this.#counts.get(paymentId.toLowerCase());
   }
 
-  /** Whether an entity was disconnected with success. */
   isDisconnected(entityId: string): boolean {
     return this.#disconnected.has(entityId.toLowerCase());
   }

@@ -5,9 +5,8 @@ import type { KnownThings } from './known-things.ts';
 /** An exchange with its parsed bodies, and the facts that earlier exchanges have shown. */
 export interface Look {
   readonly exchange: Exchange;
-  /** The parsed body of the answer; undefined if there is none. */
   readonly body: unknown;
-  /** The parsed body of the request; undefined if it is not an object. */
+  /** Undefined if the request's body is not an object. */
   readonly asked: JsonObject | undefined;
   /** Whether the interface says how the request must be answered. */
   readonly stated: boolean;

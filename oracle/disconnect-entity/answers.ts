@@ -11,7 +11,6 @@ const severalAccepted = requirement(
   'Several entities of the own connection can be disconnected in one call.',
 );
 
-/** @param count the number of entities that are named */
 export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], (count: number, exchange: Exchange) =>
   count > 1
     ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')

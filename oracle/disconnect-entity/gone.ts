@@ -6,7 +6,6 @@ import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { readPayment } from './entity-read.ts';
 
-/** A read of a disconnected entity's data, or a write to the entity. */
 export interface LaterUse {
   readonly exchange: Exchange;
   /** The entity's payment, if pay statements are read. */

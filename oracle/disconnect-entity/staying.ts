@@ -6,7 +6,7 @@ import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { EntityRead } from './entity-read.ts';
 
-/** An entity that a disconnection does not concern, with reads before and after the disconnection. */
+/** An entity that a disconnection does not concern, read before and after it. */
 export interface Bystander {
   /** The beginning of the sentence "… is no longer readable after a disconnection". */
   readonly label: string;

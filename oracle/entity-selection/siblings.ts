@@ -113,7 +113,6 @@ export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
 
 export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 
-/** Judges the pay groups of two entities. Those that both show may be the company's. */
 export const judgePayGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
   if (divideBetween(one, other) === 'apart') return judgeShown(groupsOfOwn, one, other, undefined);
   const reason = 'the pay groups that both entities are shown may be those of the company';
@@ -131,7 +130,6 @@ export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: Vi
   return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedKeys(one, other)[0])] : [];
 });
 
-/** Judges that an item of only one payment is shown for only one entity. */
 export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View) => {
   if (divideBetween(one, other) === 'nothing') {
     return itemsOfOwn.notApplicable('not-observed', 'the items of a new payment do not show in the list');

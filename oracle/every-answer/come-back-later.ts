@@ -98,7 +98,6 @@ const judgeCode = defineJudge([codeIs202], (exchange: Exchange, asked: Stated) =
   });
 });
 
-/** Judges that a write with a result is answered 200, the only status shown. A 202 without a result is not judged. */
 const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, asked: Stated) => {
   if (!asked.hasStatedResult || operations[exchange.operation].effect !== 'write') return undefined;
   if (statusOf(exchange) === 200) return writeAnswers200.holds();
@@ -112,5 +111,4 @@ const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, asked: St
   });
 });
 
-/** Judges answers of "come back later" to a whole request. */
 export const judgeComeBackLater = combineJudges(judgeMediaType, judgeBody, judgePair, judgeCode, judgeWrite);

@@ -30,7 +30,6 @@ function isShown(exchange: Exchange): boolean {
   );
 }
 
-/** The service codes of the errors that the interface lists. */
 const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limit_exceeded', 'benefit_not_found'];
 
 /** Whether an answer is an error that the interface lists, by operation, status and service code. */

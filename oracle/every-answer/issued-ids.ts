@@ -28,7 +28,6 @@ export class IssuedIds {
     remember(this.#known.accessTokens, token, null);
   }
 
-  /** Judges whether the ids of created things are new, and remembers them. */
   judge(creation: Exchange): ReturnType<typeof judgeNewIds> {
     const judgements = judgeNewIds(creation, this.#known);
     const { accessToken, companyId, connectionId, jobId, paymentId } = newIdsIn(creation);

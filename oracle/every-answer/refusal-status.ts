@@ -12,7 +12,6 @@ const refusedByCaller = requirement(
 /** The statuses of gateways and busy servers that say nothing about the request: it may succeed later. */
 const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Whether an answer is a server error that is not temporary. */
 export function isServerError(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
   return exchange.end === 'answered' && status >= 500 && !temporaryStatuses.has(status);

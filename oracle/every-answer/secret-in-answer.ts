@@ -58,7 +58,6 @@ function searchFor(secrets: ReadonlySet<string>): WordSearch {
   return search;
 }
 
-/** Makes the test whether a secret occurs in this text, or in a header of the answer. */
 function standsIn(exchange: Exchange, text: string): (secret: string) => boolean {
   const headers = headersOf(exchange);
   return (secret) => text.includes(secret) || headers.includes(secret);

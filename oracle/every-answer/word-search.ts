@@ -1,7 +1,6 @@
 /** Finds which of many words occur in a text. It takes one pass, as fast for thousands of words as for a few. */
 export class WordSearch {
   readonly #minLength: number;
-  /** The words by their first `minLength` characters. */
   readonly #byStart = new Map<string, string[]>();
   /** 1 at the number ({@link pairAt}) of each pair of characters that a word begins with. */
   readonly #startPairs = new Uint8Array(1 << 16);

@@ -2,7 +2,6 @@ import { type ProductName, productOf } from '../../specs/interface/interface-fac
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Availability } from '../../specs/words/profile.ts';
 
-/** The products and operations that a provider is known to support, by the profile and by creation results. */
 export interface Support {
   /** The products that the profile lists; null: it lists none. */
   readonly products: readonly ProductName[] | null;
@@ -18,7 +17,6 @@ export interface Support {
 export const grantsNothing = ({ products, granted, lacking }: Support): boolean =>
   lacking.size > 0 && granted.size === 0 && products?.length !== 0;
 
-/** The client errors of an operation, or its method, that does not exist. */
 const missingRoute: ReadonlySet<number> = new Set([404, 405]);
 
 /** Client errors that concern the request itself: they never mean that the provider is not an automated one. */

@@ -5,7 +5,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 const jsonIsAccepted = requirement('TYPE-004', 'A JSON request body with Content-Type application/json is accepted.');
 const malformedIsRefused = requirement('TYPE-005', 'A request body that is not well-formed JSON is refused.');
 
-/** Judges that a JSON body with application/json is accepted in any layout. `others`: the same body sent otherwise. */
+/** `others`: the same body sent in another form. */
 export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, others: readonly Exchange[]) =>
   judgeAcceptedInForm(jsonIsAccepted, asJson, others, 'a JSON body with Content-Type: application/json'),
 );

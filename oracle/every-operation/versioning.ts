@@ -32,7 +32,7 @@ const takesVersion = (operation: OperationId): operation is VersionedOperation =
 /** The operations that take a version, in the order of the table of operations. */
 export const versionedOperations: readonly VersionedOperation[] = operationIds.filter(takesVersion);
 
-/** Judges that the current version is accepted. `others`: the same request with another version or none. */
+/** `others`: the same request with another version or none. */
 export const judgeCurrentVersion = defineJudge([currentIsAccepted], (current: Exchange, others: readonly Exchange[]) =>
   judgeAcceptedInForm(currentIsAccepted, current, others, 'the current version'),
 );

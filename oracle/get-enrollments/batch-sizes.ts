@@ -11,7 +11,6 @@ const maxSize = statedLimits.enrollmentsPerBatch;
 export const acceptsLargest = requirement('ENR-015', 'A batch of exactly 50 enrollments is accepted.');
 const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is refused.');
 
-/** Selects the requirement that a batch of this size, 1 to 50, is accepted. */
 export const acceptanceOfSize = (size: number): typeof acceptsLargest | typeof servedWithEnrollments =>
   size === maxSize ? acceptsLargest : servedWithEnrollments;
 

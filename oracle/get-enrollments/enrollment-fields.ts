@@ -24,5 +24,4 @@ export function carriesEnrollment(body: unknown): boolean {
   );
 }
 
-/** Reads the `id` of an enrollment, in lower case; undefined if it is not a string. */
 export const enrollmentId = (body: unknown): string | undefined => asString(asObject(body)?.id)?.toLowerCase();

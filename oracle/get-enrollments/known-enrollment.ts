@@ -12,7 +12,6 @@ export const servedWithEnrollments = requirement(
 const acceptsOne = requirement('ENR-014', 'A batch of one enrollment is accepted.');
 const ownId = requirement('ENRF-057', 'The id in an enrollment is the enrollment_id of the element that carries it.');
 
-/** Expects status 200, and code 200 in the only element. */
 const expectOne = every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200));
 
 export const judgeKnownEnrollment = defineJudge(

@@ -40,7 +40,7 @@ const limitOf = ({ limit }: Window): number => limit ?? statedLimits.defaultPage
 /** Whether a page has more statements than its limit allows. Then its content proves nothing. */
 export const isTooLong = (page: Page): boolean => page.statements.length > limitOf(page.window);
 
-/** Judges that a page has no more statements than its limit ("Default 100, maximum 5000"). Only full pages test it. */
+/** Only full pages test the limit. */
 export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchange: Exchange) =>
   requestedPages(exchange)
     .filter((page) => page.statements.length >= limitOf(page.window))

@@ -99,7 +99,6 @@ function judgeRefusal<Id extends RequirementId>(
   return refusal.holds();
 }
 
-/** Judges that a batch with too large a limit at `index` is refused as the same request alone is. */
 export const judgeLargeLimitRefusesBatch = defineJudge(
   [largeLimitRefused],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {

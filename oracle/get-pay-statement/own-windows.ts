@@ -91,7 +91,6 @@ function hasExactly(page: Page, expected: readonly string[], whole: CompletePaym
   return surplus.length === 0 && missing.length === 0;
 }
 
-/** Expects that one of the elements has these individuals and this offset. */
 function expectOffset(elements: readonly { readonly pointer: string }[], own: Operand, offset: number): Condition {
   return some(
     ...elements.map(({ pointer }) =>

@@ -104,7 +104,6 @@ function judgePlace(page: Page, whole: CompletePayment) {
   ];
 }
 
-/** Expects a page to have the payment's individuals from its offset on. */
 function expectPlace({ window, pointer }: Page, whole: CompletePayment): Pick<Evidence, 'expectation'> {
   const all = individualsOfPayment(whole, 1);
   if (all === undefined) return {};
@@ -112,7 +111,6 @@ function expectPlace({ window, pointer }: Page, whole: CompletePayment): Pick<Ev
   return { expectation: expectEqual(individualsOf(pointer), sliceOf(all, window.offset ?? 0, most)) };
 }
 
-/** Judges that a walk, whose pages start where the last ended, finds every statement once, in any order. */
 export const judgeWalk = defineJudge(
   [everyStatementOnce, startsAtOffset],
   (pages: readonly Page[], whole: CompletePayment) => {
@@ -134,7 +132,6 @@ export const judgeWalk = defineJudge(
   },
 );
 
-/** Expects the pages of a walk to have all individuals of the payment. */
 function expectAll(pages: readonly Page[], whole: CompletePayment): Pick<Evidence, 'expectation'> {
   const all = individualsOfPayment(whole, pages.length);
   if (all === undefined) return {};

@@ -12,7 +12,6 @@ export interface Window {
   readonly offset?: number;
 }
 
-/** A page of pay statements as it was received. */
 export interface Page {
   readonly window: Window;
   readonly exchange: Exchange;
@@ -31,7 +30,6 @@ export type WindowAnswer =
   | { readonly kind: 'refused'; readonly code: number | undefined; readonly isWholeRequest: boolean }
   | { readonly kind: 'unanswered' | 'unreadable' };
 
-/** Reads the answer to a request for one window of one payment. */
 export function windowAnswer(exchange: Exchange, paymentId: string, window: Window): WindowAnswer {
   if (exchange.end !== 'answered') return { kind: 'unanswered' };
   if (refused(exchange)) return { kind: 'refused', code: exchange.response?.status, isWholeRequest: true };
@@ -82,7 +80,6 @@ export interface CompletePayment {
   readonly identity: Identity;
   /** The reads of its pages, in order; at least one. */
   readonly exchanges: readonly Exchange[];
-  /** JSON pointer to the page in each of these reads. */
   readonly pointers: readonly string[];
 }
 

@@ -2,7 +2,6 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { enrolledIn } from '../benefits/enrolled.ts';
 import { mentionedIn } from './listed.ts';
 
-/** The individuals of a foreign benefit, as far as they are known. */
 export interface ForeignBenefit {
   /** The individuals that its owner sees, in lower case; null if its owner's token is not known. */
   readonly enrolled: ReadonlySet<string> | null;

@@ -69,7 +69,6 @@ const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefuse
 
 export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdateRefused);
 
-/** Judges that an update of another connection's benefit with its own entity is refused. */
 export const judgeForeignUpdateUnderEntity = updateJudges(foreignBenefitStaysUnderEntity, updateUnderForeignRefused);
 
 /** Judges that an update of an own benefit with an entity of another connection is refused. */

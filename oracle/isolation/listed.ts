@@ -17,7 +17,6 @@ export const itemsListed = (exchange: Exchange): Listed => new Set(itemsIn(excha
 
 export const jobsListed = (exchange: Exchange): Listed => new Set(jobIdsIn(exchange).filter((id) => id !== ''));
 
-/** Whether a list has an item of this name, in any category. */
 export const listsItemNamed = (exchange: Exchange, name: string): boolean =>
   itemsIn(exchange).some((item) => item.name === name);
 

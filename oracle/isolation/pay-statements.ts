@@ -34,7 +34,6 @@ export function foreignStatements(exchange: Exchange, { paymentIds, individuals,
   return known === undefined ? undefined : `a pay statement of the foreign individual ${known}`;
 }
 
-/** Describes the statements of own payments in an answer; undefined if there are none. */
 export function ownStatements(exchange: Exchange, paymentIds: readonly string[]): string | undefined {
   const count = statementsFor(exchange, paymentIds).length;
   return count === 0 ? undefined : `${count} pay statements of an own payment`;

@@ -5,7 +5,6 @@ import { isNotThere } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
-/** A payment that another connection has requested, with another payment for comparison. */
 export interface PaymentAskedByStranger {
   readonly paymentId: string;
   /** The last answer to its own connection. */

@@ -48,7 +48,6 @@ export function showBoth(expected: unknown, actual: unknown): { readonly expecte
 /** The number of equal characters that {@link showBoth} shows before the first difference. */
 const charactersBefore = 20;
 
-/** The most characters of a value that are shown. */
 const maxCharacters = 120;
 
 /** Copies only as much of a value as can be shown, since all of it could be megabytes. */
@@ -87,7 +86,6 @@ export function refused(exchange: Exchange): boolean {
 /** Whether a status, or an element's code, is a failure that may pass: a 5xx or 429. It shows nothing of the data. */
 export const isTemporary = (code: number | undefined): boolean => code !== undefined && (code >= 500 || code === 429);
 
-/** The codes that say that a thing does not exist, or not for this caller. */
 const notThereCodes: ReadonlySet<number | undefined> = new Set([403, 404, 410]);
 
 /** Whether a status, or an element's code, says that a thing does not exist, or not for this caller. */
@@ -164,13 +162,11 @@ export function requestedBenefit({ operation, request }: Exchange): string | und
   }
 }
 
-/** One element of a batch's `responses`, with its JSON pointer. */
 export interface BatchElement {
   readonly pointer: string;
   readonly element: JsonObject;
 }
 
-/** Lists the elements of a batch answer that are objects; none if the answer is no batch. */
 export function batchElements(exchange: Exchange): readonly BatchElement[] {
   const responses = asArray(asObject(jsonOf(exchange))?.responses) ?? [];
   return responses.flatMap((value, index) => {

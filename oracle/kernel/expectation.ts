@@ -28,7 +28,6 @@ export const countOf = (of: Operand): Operand => ({ kind: 'count', of });
 /** Expects the same values in the same order. */
 export const expectEqual = (left: Operand, right: Operand): Condition => ({ kind: 'equal', left, right });
 
-/** Expects exactly one value, `value`. */
 export const expectValue = (at: Operand, value: unknown): Condition => expectEqual(at, literal(value));
 
 export const expectCount = (of: Operand, count: number): Condition => expectValue(countOf(of), count);
@@ -55,7 +54,6 @@ export function saysSuccess(condition: Condition | undefined): boolean {
   return isDeepStrictEqual(condition, expectSuccess()) || isDeepStrictEqual(condition, expectStatus(200));
 }
 
-/** Expects an answer not to be a success. */
 export const expectRefusal = (back = 0): Condition => not(expectSuccess(back));
 
 /** Expects two answers to have the same values, in any order, at `place` below `pointer` and below `otherPointer`. */
@@ -66,7 +64,6 @@ export const expectAlike = (place: string, pointer: string, otherPointer: string
 export const expectSame = (left: Operand, right: Operand): Condition =>
   expectEqual({ kind: 'sorted', of: left }, { kind: 'sorted', of: right });
 
-/** Expects a batch to be refused, as a whole or in each element. */
 export function expectBatchRefused(): Condition {
   const codes = bodyAt('/responses/*/code');
   const hasElements = not(expectCount(codes, 0));
@@ -91,10 +88,8 @@ export function expectNothingFor(idKey: string, ids: readonly string[], pointer:
   return every(...ids.map((id) => expectCount(valuesFor(id), 0)));
 }
 
-/** Expects that a text does not occur in the answer. */
 export const expectLacks = (text: string): Condition => ({ kind: 'lacks', back: 0, text });
 
-/** Expects the Content-Type of the answer to be JSON. */
 export function saysJsonAt(): Condition {
   const pattern = '^[Aa][Pp][Pp][Ll][Ii][Cc][Aa][Tt][Ii][Oo][Nn]/([^;]*[+])?[Jj][Ss][Oo][Nn] *(;.*)?$';
   const value: Operand = { kind: 'header', back: 0, name: 'content-type' };

@@ -160,7 +160,6 @@ export function defineJudge(owned: readonly OwnsRequirements[], decide: (...args
   return Object.assign(judge, { requirementIds: owned.flatMap(({ requirementIds }) => requirementIds) });
 }
 
-/** Combines judges of the same evidence into one that owns all their requirements and returns all their judgements. */
 export function combineJudges<Args extends readonly unknown[], Id extends RequirementId>(
   ...judges: readonly (((...args: Args) => Judged<Id>) & OwnsRequirements<Id>)[]
 ): Judge<Args, Id, readonly Judgement<Id>[]> {
@@ -168,11 +167,9 @@ export function combineJudges<Args extends readonly unknown[], Id extends Requir
   return Object.assign(judge, { requirementIds: judges.flatMap(({ requirementIds }) => requirementIds) });
 }
 
-/** Whether judgements say that any of these requirements is broken. */
 export const breaksAny = (judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean =>
   judgements.some(({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement));
 
-/** Picks the judgements of the given requirements. */
 export function judgementsOf<const Requirements extends readonly Requirement[]>(
   judgements: readonly Judgement[],
   requirements: Requirements,

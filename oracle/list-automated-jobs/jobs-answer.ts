@@ -6,7 +6,6 @@ export interface ListedJob {
   readonly job: JsonObject;
 }
 
-/** Lists the jobs of an answer that are objects, in its order. */
 export function jobsIn(exchange: Exchange): readonly ListedJob[] {
   const data = asArray(asObject(jsonOf(exchange))?.data) ?? [];
   return data.flatMap((value, index) => {
@@ -19,7 +18,6 @@ export function jobsIn(exchange: Exchange): readonly ListedJob[] {
 export const jobIdsIn = (exchange: Exchange): readonly string[] =>
   jobsIn(exchange).map(({ job }) => asString(job.job_id)?.toLowerCase() ?? '');
 
-/** Whether a list of jobs has one that an earlier list does not have. */
 export function hasNewJob(before: Exchange, after: Exchange): boolean {
   const known = new Set(jobIdsIn(before));
   return jobIdsIn(after).some((id) => id !== '' && !known.has(id));

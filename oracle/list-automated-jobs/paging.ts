@@ -32,14 +32,12 @@ const countOfAll = requirement(
 );
 const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
 
-/** Expects count and offset in some object of the body. */
 const expectPaging: Condition = some(
   ...Array.from({ length: deepestPaging + 1 }, (_, depth) => '/*'.repeat(depth)).map((place) =>
     every(...['count', 'offset'].map((key) => not(expectCount(bodyAt(`${place}/${key}`), 0)))),
   ),
 );
 
-/** Judges that there is "a paging object with `count` (integer) and `offset` (integer)", under any key. */
 export const judgePagingObject = defineJudge([pagingObject, integerCount, integerOffset], (exchange: Exchange) => {
   // The judge of shapes reports a body that is no object.
   if (asObject(jsonOf(exchange)) === undefined) return [];
@@ -119,7 +117,6 @@ export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange
   });
 });
 
-/** Judges that a complete walk finds every job once, and as many as the count says. */
 export const judgeWalk = defineJudge(
   [walkComplete, countOfAll],
   (pages: readonly Exchange[], whole: readonly string[]) => {
@@ -152,7 +149,6 @@ export const judgeWalk = defineJudge(
   },
 );
 
-/** Judges that a list without limit and offset is not empty if its count is above 0. */
 export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
   const { limit, offset } = requestBody(exchange) ?? {};
   if (limit !== undefined || offset !== undefined) return undefined;

@@ -6,7 +6,6 @@ export type Expected = 'kept' | 'dropped' | 'either';
 /** Decides how a filter must treat an item. */
 export type FilterExpectation = (item: Item) => Expected;
 
-/** Expects of the category filter, a comma-delimited list: items of these categories, or all items if it is empty. */
 export const expectByCategory =
   (categories: readonly string[]): FilterExpectation =>
   (item) =>

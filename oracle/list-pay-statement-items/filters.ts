@@ -48,15 +48,12 @@ export const judgeSeveralCategories = filterJudge({ missing: severalCategories, 
 
 export const judgeEmptyCategory = filterJudge({ missing: everyCategory, unfitting: everyCategory });
 
-/** Judges the "partial match on item name" by a text in the letter case of names. */
 export const judgeNameAsWritten = filterJudge({ missing: allNamesWithText, unfitting: onlyNamesWithText });
 
-/** Judges that it is "case-insensitive" by a text in another letter case. */
 export const judgeNameInOtherCase = filterJudge({ missing: anyLetterCase, unfitting: onlyNamesWithText });
 
 export const judgeType = filterJudge({ missing: allOfThatType, unfitting: noUnrelatedType });
 
-/** Judges that the start date is "inclusive" by items last seen on that day. */
 export const judgeStartDay = filterJudge({ missing: startKeepsThatDay, unfitting: startDropsEarlier });
 
 /** Judges the start date filter by items last seen after that day. */

@@ -10,7 +10,6 @@ export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Ex
   judgeAccepted(answeredWithItems, exchange, 'A request for the pay statement items without a filter'),
 );
 
-/** Lists the different types of a payment's lines. */
 export const typesOfLines = (payment: Exchange, paymentId: string): readonly string[] => [
   ...new Set(linesIn(payment, paymentId).flatMap(({ line }) => asString(line.type) ?? [])),
 ];

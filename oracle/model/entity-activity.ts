@@ -4,7 +4,6 @@ export type Activity = 'active' | 'disconnected' | 'open';
 /** The entities of one connection, by id in lower case. */
 export type Entities = ReadonlyMap<string, Activity>;
 
-/** A connection whose entities are all active. */
 export const activeEntities = (ids: readonly string[]): Entities =>
   new Map(ids.map((id) => [id.toLowerCase(), 'active']));
 

@@ -21,7 +21,6 @@ import { defineJudge, type IdsOf, isBroken, type Judgement, judgementsOf } from 
 import { staysKnown } from '../stability/still-known.ts';
 import { type Model, type ModelPayment, type Step, withPayment } from './model.ts';
 
-/** A write, and the requirement that it breaks by changing earlier data. */
 interface Change {
   readonly requirement: typeof earlierDataUnchanged | typeof otherConnectionsUnchanged | typeof keptByLaterPayments;
   /** The operation at fault; null: that of the read. */

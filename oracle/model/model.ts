@@ -25,7 +25,6 @@ export interface Party {
 /** A write that may have changed a thing since it was last seen. */
 export type Write = 'payment' | 'account' | 'connection';
 
-/** A payment that was created, with all that is known of it. */
 export interface ModelPayment {
   /** The party whose token created it. */
   readonly party: number;
@@ -36,7 +35,6 @@ export interface ModelPayment {
   readonly isSure: boolean;
   /** All of its statements as they were first read; null: not read, or perhaps not all of them. */
   readonly whole: Page | null;
-  /** Its last read; null: none. */
   readonly seen: EntityRead | null;
   readonly since: ReadonlySet<Write>;
 }
@@ -118,7 +116,6 @@ function partyOf(connectionId: string, entityId: string): Omit<Party, 'family'> 
   return { ...ids, activity: 'active', hasActed: false, individuals: [] };
 }
 
-/** The model after a write that may, by mistake, have changed any payment. */
 export function afterWrite(model: Model, write: Write): Model {
   const payments = model.payments.map((payment) => ({ ...payment, since: new Set([...payment.since, write]) }));
   const accepted = write === 'payment' ? model.accepted : new Set<string>();

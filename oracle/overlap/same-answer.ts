@@ -32,7 +32,6 @@ export interface OverlappedRead {
   /** The answers before and after, at least one. */
   readonly alone: readonly Exchange[];
   readonly overlapping: Exchange;
-  /** All other answers that the same connection got when it asked alone. */
   readonly own: readonly Exchange[];
   /** The answers that other connections got when they asked alone. */
   readonly foreign: readonly Exchange[];

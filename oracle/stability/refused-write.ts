@@ -23,7 +23,6 @@ export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange
 export interface ItemsAfterRefusal {
   readonly refusal: Exchange;
   readonly list: Exchange;
-  /** The name of an item that only the refused payment has. */
   readonly refusedName: string;
   /** The name of an item of a created payment. If it is not listed, the list shows no new items. */
   readonly createdName: string;
@@ -62,7 +61,6 @@ export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exc
   }),
 );
 
-/** Judges that an entity is active after its disconnection was refused. @param after a read with its token */
 export const judgeEntityStays = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
   judgeActiveAfter(hasNoEffect, refusals, after, 'A disconnection is refused, and carried out all the same.'),
 );

@@ -35,7 +35,6 @@ export interface SandboxControl {
   addParty(party?: NewParty): Party;
 }
 
-/** The parts of a sandbox that are controlled. */
 export interface Controlled {
   readonly steps: ScriptSteps;
   readonly switchboard: Switchboard;

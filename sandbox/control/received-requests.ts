@@ -71,7 +71,6 @@ export class ReceivedRequests {
     );
   }
 
-  /** Forgets all requests, or those of a token. */
   clear(token?: string): void {
     if (token === undefined) {
       this.#kept = [];

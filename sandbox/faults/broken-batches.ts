@@ -14,7 +14,6 @@ export const repeatFirst = changeElements((elements) =>
   elements.length > 1 ? [...elements, ...elements.slice(0, 1)] : elements,
 );
 
-/** Gives the last element an id that was not asked for, in batches of more than `above` elements. */
 export const nameStrangeLast = (key: string, above: number): MakeBehaviour =>
   changeElements((elements) =>
     elements.map((element, index) =>

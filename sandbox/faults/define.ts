@@ -38,7 +38,6 @@ export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
 /** Lists rows of a table, each with its literal types. */
 export const rowsOf = <const Rows extends readonly (readonly unknown[])[]>(...rows: Rows): Rows => rows;
 
-/** Returns a function that defines a fault of one operation, by its id and marks, one sentence, and behaviour. */
 export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) => ({
   summary: (summary: string) =>
     madeOf((behaviour): Fault => ({ id, summary, operation, ...marks, behaviour: () => behaviour(operation) })),

@@ -93,7 +93,6 @@ export function dayOf(value: unknown, where: string): string {
   return text;
 }
 
-/** Reads one of the given strings. */
 export const oneOf =
   <const Word extends string>(allowed: readonly Word[]): ((value: unknown, where: string) => Word) =>
   (value, where) => {

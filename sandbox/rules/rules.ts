@@ -50,11 +50,9 @@ export interface Rules {
 
   /** The id of a fixture benefit, made of a UUID. */
   readonly benefitId: (uuid: string) => string;
-  /** The products that a connection gets, of those that were requested. */
   readonly granted: (products: readonly string[]) => readonly string[];
   /** Whether an account joins the connection of its company, or gets one of its own. */
   readonly accountJoins: boolean;
-  /** The statements of a payment that lists some. */
   readonly listed: (inputs: readonly StatementInput[], entity: Entity) => readonly StatementInput[];
   /** The number of an entity's payments whose items are listed. */
   readonly gathered: (entity: Entity) => number;

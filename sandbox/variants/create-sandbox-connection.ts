@@ -18,7 +18,6 @@ const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
 
 const isUnservedSize = (size: unknown) => Number.isInteger(size) && (Number(size) < 2 || Number(size) > 5000);
 
-/** Connections with other sizes and products than requested, or that are not created. */
 export const connectionVariants: readonly Variant[] = [
   variant('sizes-bounded', ['SIL-079'])
     .summary('A connection has 2 to 5000 employees: fewer, or more, are refused.')

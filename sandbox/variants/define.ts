@@ -44,7 +44,6 @@ export const refuseCreations =
     })(operation);
   };
 
-/** Refuses an operation by the entity that it acts on. */
 export const refuseEntities = (isRefused: (entity: Entity) => boolean, refusal: () => Refusal): MakeBehaviour =>
   changeRules((base, operation) => ({
     entity(token, ids, world, requested) {

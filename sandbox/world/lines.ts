@@ -39,7 +39,6 @@ export const deductionsOf = (entity: Entity, individual: string): EmployeeDeduct
     type: benefit.type,
   }));
 
-/** Contributions of the employer for an individual's benefits in each payment. */
 export const contributionsOf = (entity: Entity, individual: string): EmployerContribution[] =>
   enrolledIn(entity, individual)
     .filter((benefit) => benefit.contributionCents > 0)

@@ -107,7 +107,6 @@ export interface PayItem {
   };
 }
 
-/** The product names of "What the service does". */
 export const productNames = [
   'company',
   'directory',

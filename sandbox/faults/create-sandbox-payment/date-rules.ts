@@ -21,10 +21,8 @@ export const follow = (choose: (payments: readonly Payment[]) => Pick<Payment, '
 export const changeEnd = (change: (start: string, stated: Day) => Day): MakeBehaviour =>
   changeRules((base) => ({ defaultEnd: (start) => change(start, base.defaultEnd(start)) }));
 
-/** Changes the default pay date of a payment by its end. */
 export const changePay = (change: (end: string) => Day): MakeBehaviour => changeRules(() => ({ defaultPay: change }));
 
-/** Answers with another pay date than the one that was given. */
 export const changeGivenPay = (change: (day: string) => string): MakeBehaviour =>
   alterAnswers('pay_date', (day) => change(String(day)), { when: ({ body }) => 'pay_date' in objectOf(body) });
 

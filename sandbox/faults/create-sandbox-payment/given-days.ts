@@ -7,7 +7,6 @@ import { changeGivenPay, clocksChange } from './date-rules.ts';
 const fault = faultsOf('create-sandbox-payment');
 const changed = sometimes('condition', 'PAY-010', 'PAY-011');
 
-/** Days that are given to a payment, and come back as other days, or are refused. */
 export const givenDays: readonly Fault[] = [
   fault('calendar-pay-date-of-february-end', changed)
     .summary('A given pay_date of 28 February in a common year comes back as the day after.')

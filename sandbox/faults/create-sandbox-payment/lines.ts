@@ -27,7 +27,6 @@ const incomplete: readonly (readonly [list: string, lacking: string, lost: strin
   ['employer_contributions', 'amount', null, 'PAY-043'],
 ];
 
-/** Changes the lines that have none of these keys. */
 const changeIncomplete = (
   list: string,
   keys: readonly string[],

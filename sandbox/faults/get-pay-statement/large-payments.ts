@@ -30,7 +30,6 @@ const sortEachRead =
     }))();
   };
 
-/** Payments of many statements, and statements that are equal in what they are sorted by. */
 export const largePayments: readonly Fault[] = [
   fault('tied-by-net-pay-on-odd-pages', atEffort('standard', sometimes('relation', ...walk, 'PS-032', 'PS-034')))
     .summary('Statements are sorted by net pay, and equal ones stand in the reverse order on every second page.')

@@ -58,7 +58,6 @@ const keepPages =
     }))();
   };
 
-/** Faults by which a payment reads otherwise when it is read in another way, or once more. */
 export const payStatementReads: readonly Fault[] = [
   fault('read-created-in-batches', sometimes('relation', 'PAY-027', 'PS-034', 'MONEY-007'))
     .summary('The gross_pay/amount of created payments reads otherwise in a batch of several.')

@@ -5,7 +5,6 @@ import { atEffort, faultsOf, sometimes } from '../define.ts';
 const fault = faultsOf('get-pay-statement');
 const walk = ['PS-043', 'PS-044'] as const;
 
-/** The part of a payment that a request asks for. */
 type Window = readonly [offset: number, limit: number];
 
 /** Answers with another window of a payment of `count` statements than the request asks for. */

@@ -45,7 +45,6 @@ const benefitsOfAny = (isOpen = () => true): MakeBehaviour =>
         : undefined) ?? base.benefit(entity, id, world, requested),
   }));
 
-/** A behaviour that knows whether the request names an entity. */
 const underEntity =
   (make: (isNamed: () => boolean) => MakeBehaviour): MakeBehaviour =>
   (operation) => {

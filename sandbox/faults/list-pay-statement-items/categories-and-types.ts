@@ -25,7 +25,6 @@ const withoutTypedBenefits = (items: unknown) =>
 const ofFirstCategory = (items: unknown) =>
   objectsOf(items).filter(({ category }, _index, [first]) => category === first?.category);
 
-/** The category filter and the type filter: items that they lose, or let through. */
 export const categoryAndTypeFilters: readonly Fault[] = [
   fault('items-category-ignored', sometimes('condition', 'ITEM-006', 'ITEM-008'))
     .summary('The category filter lets everything through.')

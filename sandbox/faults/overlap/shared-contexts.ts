@@ -9,7 +9,6 @@ export interface SharedContext extends OnOverlap {
 type ChangeRequest = NonNullable<OnOverlap['request']>;
 type ChangeReply = NonNullable<OnOverlap['reply']>;
 
-/** Replaces a part of a request by that of the request that came first. */
 const takeFirst =
   (part: 'authorization' | 'query' | 'body'): ChangeRequest =>
   (incoming, first) => ({ ...incoming, [part]: first[part] });

@@ -6,7 +6,6 @@ import { variantsOf } from '../define.ts';
 const variant = variantsOf('get-pay-statement');
 const to = (value: unknown) => () => value;
 
-/** Changes values of pay statements, by their paths there. */
 const inStatements = (paths: readonly string[], change: Change): MakeBehaviour =>
   alterAnswers(
     paths.map((path) => `responses/*/body/pay_statements/*/${path}`),
