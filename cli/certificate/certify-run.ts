@@ -6,6 +6,7 @@ import { newKeyPair } from '../../reports/certificate/keys.ts';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Run } from '../../reports/record/run/run.ts';
+import { given } from '../given.ts';
 import { type Io, UsageError } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
@@ -46,10 +47,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
       key,
       out,
       installed: describeInstalledHarness(),
-      ...(flags.maxAge === undefined ? {} : { maxAgeDays: flags.maxAge }),
-      ...(flags.challenge === undefined ? {} : { challenge: flags.challenge }),
-      ...(attested === null ? {} : { attested }),
-      ...(flags.issuer === undefined ? {} : { issuer: flags.issuer }),
+      ...given({ maxAgeDays: flags.maxAge, challenge: flags.challenge, issuer: flags.issuer, attested }),
       ...(docsUrl === undefined ? {} : { shown: { docsUrl } }),
     });
     const { target, expiresAt, coverage } = statement.predicate.conformance;

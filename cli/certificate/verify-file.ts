@@ -4,6 +4,7 @@ import { describeStatement, mustShare } from '../../reports/certificate/statemen
 import { type Verification, verifyCertificate } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
+import { given } from '../given.ts';
 import { type Io, UsageError } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';
@@ -28,7 +29,7 @@ export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io
     throw new UsageError('--head is about a register: name it with --register FILE|URL');
   if (register !== undefined) {
     const { verifyInRegister } = await import('./verify-in-register.ts');
-    return verifyInRegister(certificate, { ...rest, register, record, ...(head === undefined ? {} : { head }) }, io);
+    return verifyInRegister(certificate, { ...rest, register, record, ...given({ head }) }, io);
   }
   const { problems, notes, statement } = verified(certificate, flags, record);
   if (statement !== null && problems.length === 0) {
@@ -47,7 +48,6 @@ export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io
 }
 
 function verified(certificate: string, { key, challenge }: VerifyFlags, record: string | null): Verification {
-  const demanded = challenge === undefined ? {} : { challenge };
   const installed = describeInstalledHarness();
-  return fromUser(null, () => verifyCertificate({ certificate, key, record, installed, ...demanded }));
+  return fromUser(null, () => verifyCertificate({ certificate, key, record, installed, ...given({ challenge }) }));
 }

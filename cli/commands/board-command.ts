@@ -3,6 +3,7 @@ import { nightsKept } from '../../reports/board/board.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { wholeNumber } from '../flags.ts';
+import { given } from '../given.ts';
 import { type Io, UsageError } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
@@ -41,9 +42,8 @@ async function showBoard(paths: readonly string[], flags: BoardFlags, io: Io): P
   const { writeBoard } = await import('../../reports/formats/board/write-board.ts');
   const { describeBoard } = await import('../../reports/formats/board/board-text.ts');
   const now = new Date();
-  const { nights } = flags;
   const register = await registerOf(flags, io, now);
-  const board = readBoard(paths, { register, now, ...(nights === undefined ? {} : { nights }) });
+  const board = readBoard(paths, { register, now, ...given({ nights: flags.nights }) });
   const written = writeBoard(flags.out, board, flags.docsUrl ?? packageDocsUrl);
   io.stdout.write(describeBoard(board));
   for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);

@@ -5,6 +5,7 @@ import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { ClientOptions } from '../client/test-client.ts';
 import { listOf, oneOf, wholeNumber } from '../flags.ts';
+import { given } from '../given.ts';
 import { UsageError, usesColor } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { packageRoot } from '../package-root.ts';
@@ -96,7 +97,7 @@ Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or invalid input (for e
       const { testClient } = await import('../client/test-client.ts');
       const options = {
         ...flags,
-        ...(file === undefined ? {} : { file }),
+        ...given({ file }),
         reports: flags.reports ?? usualReports,
         color: usesColor(io, flags.color),
       };

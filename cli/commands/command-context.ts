@@ -23,10 +23,15 @@ export class ProgramCommand extends Command {
   }
 
   /** Adds an option that may be repeated, each time with words of a list. @param unset help shows it as the default */
-  repeatable(flags: string, description: string, unset: string): this;
-  repeatable<W extends string>(flags: string, description: string, unset: string, parse: ListParser<W>): this;
-  repeatable(flags: string, description: string, unset: string, parse: ListParser<string> = listOfWords): this {
-    return this.addOption(new Option(flags, description).argParser(parse).default([], unset));
+  repeatable<W extends string>(flags: string, description: string, unset: string, parse?: ListParser<W>): this {
+    const option = new Option(flags, description).default([], unset);
+    return this.addOption(parse === undefined ? option.argParser(listOfWords) : option.argParser(parse));
+  }
+
+  /** Refuses options together with others. All are named in camel case: `failFast`. */
+  conflicting(table: Readonly<Record<string, readonly string[]>>): this {
+    for (const option of this.options) option.conflicts([...(table[option.attributeName()] ?? [])]);
+    return this;
   }
 
   /** Adds an option for a folder or a file that the command writes. A given path is tried before the action. */

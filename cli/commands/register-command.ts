@@ -18,14 +18,10 @@ Examples:
   $ payroll-conformance register verify register.jsonl --key office.key.pub
 
 Exit codes: 0 done, or the register is good; 1 refused, or the register is not good; 2 wrong usage.`);
-  for (const each of [...registerChanges(context), ...registerReadings(context)]) command.addCommand(each);
+  const commands = [...registerChanges(context), listCommand(context), verifyCommand(context)];
+  for (const each of commands) command.addCommand(each);
   return command;
 }
-
-const registerReadings = (context: CommandContext): readonly Command[] => [
-  listCommand(context),
-  verifyCommand(context),
-];
 
 const listCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('list')

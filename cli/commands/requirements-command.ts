@@ -15,17 +15,6 @@ interface RequirementsFlags {
   readonly diff?: string;
 }
 
-interface Row {
-  readonly id: string;
-  readonly level: Level;
-  readonly section: string;
-  readonly operations: readonly OperationId[];
-  readonly statement: string;
-  readonly checks: readonly string[];
-  /** Why no check judges the requirement; null if one does. */
-  readonly unjudged: string | null;
-}
-
 export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('requirements')
     .summary('list all requirements, and the checks of each requirement')
@@ -77,13 +66,12 @@ async function list(word: string | undefined, flags: RequirementsFlags): Promise
   const { namedRevision } = await import('../requirements/named-revision.ts');
   const catalogue =
     flags.revision === undefined ? loadCatalogue() : namedRevision('--revision', flags.revision).catalogue;
-  const { revision } = catalogue;
   const checks = await checksOf(side);
   const rows = [...(side === 'client' ? catalogue.clientRequirements : catalogue.requirements).values()]
     .filter((each) => operation === undefined || each.operations.includes(operation))
     .filter((each) => level === undefined || each.level === level)
     .map((each) => asRow(each, checks));
-  return format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : asTable(rows, revision);
+  return format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : asTable(rows, catalogue.revision);
 }
 
 interface ListedCheck {
@@ -97,15 +85,13 @@ async function checksOf(side: RequirementsFlags['side']): Promise<readonly Liste
   return (await import('../../clients/run/plan-checks.ts')).planChecks('thorough');
 }
 
-function asRow(
-  { id, level, section, operations, statement, reason }: Requirement,
-  checks: readonly ListedCheck[],
-): Row {
+function asRow({ id, level, section, operations, statement, reason }: Requirement, checks: readonly ListedCheck[]) {
   const judging = checks.filter(({ requirements }) => requirements.includes(id)).map((check) => check.id);
+  // The reason is why no check judges the requirement.
   return { id, level, section, operations, statement, checks: judging, unjudged: reason ?? null };
 }
 
-function asTable(rows: readonly Row[], revision: string): string {
+function asTable(rows: readonly ReturnType<typeof asRow>[], revision: string): string {
   const width = Math.max(...rows.map(({ id }) => id.length), 'ID'.length);
   const line = (id: string, level: string, text: string): string => `${id.padEnd(width)}  ${level.padEnd(6)}  ${text}`;
   const lines = rows.flatMap(({ id, level, statement, checks, unjudged }) => [

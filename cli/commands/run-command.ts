@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { maxRounds } from '../../specs/words/record.ts';
@@ -14,6 +14,7 @@ import {
   webAddressOf,
   wholeNumber,
 } from '../flags.ts';
+import { given } from '../given.ts';
 import { UsageError } from '../io.ts';
 import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
 import { buildTexts } from '../run/plan/tested-build.ts';
@@ -45,13 +46,10 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
       oneOf(['quick', 'standard', 'thorough']),
     )
     .option('--seed <n>', 'the same number gives the same requests (default: a random number)', wholeNumber(0, maxSeed))
-    .addOption(
-      new Option(
-        '--challenge <nonce>',
-        'a text from a certification programme; the run computes its seed from this text, and stores the text in the record (see "certify")',
-      )
-        .argParser(challengeOf)
-        .conflicts('seed'),
+    .option(
+      '--challenge <nonce>',
+      'a text from a certification programme; the run computes its seed from this text, and stores the text in the record (see "certify")',
+      challengeOf,
     )
     .option(
       '--operations <ids>',
@@ -64,10 +62,10 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
       'judges by this earlier revision of the catalogue; later requirements are shown, and not counted (see "requirements --diff")',
       lineOfText(40),
     )
-    .addOption(
-      new Option('--checks <file>', 'also runs the checks that this JavaScript module exports; may be repeated')
-        .argParser((file: string, earlier: readonly string[] = []) => [...earlier, file])
-        .conflicts(['revision', 'challenge', 'shard']),
+    .option(
+      '--checks <file>',
+      'also runs the checks that this JavaScript module exports; may be repeated',
+      (file: string, earlier: readonly string[] = []) => [...earlier, file],
     )
     .option('--strict', 'counts a broken should as a failure', false)
     .option('--workers <n>', 'runs the checks in this many threads', wholeNumber(1, 16), 1)
@@ -82,23 +80,12 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
       'stops testing after this many seconds; all that was not judged is blocked; 0: no limit (default: the longest time that the profile allows)',
       wholeNumber(0, 604_800),
     )
-    .addOption(
-      new Option(
-        '--baseline <dir>',
-        'compares with this earlier run, and exits with 1 only if something got worse',
-      ).conflicts('shard'),
+    .option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse')
+    .option(
+      '--freeze-dialect <file>',
+      'compares with this earlier run (its folder or dialect.json), and fails if the target now makes another choice where the interface allows several',
     )
-    .addOption(
-      new Option(
-        '--freeze-dialect <file>',
-        'compares with this earlier run (its folder or dialect.json), and fails if the target now makes another choice where the interface allows several',
-      ).conflicts('shard'),
-    )
-    .writes(
-      new Option('--history <file>', 'appends the run to this file; reports show the earlier runs in it').conflicts(
-        'shard',
-      ),
-    )
+    .writes('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option(
       '--label <text>',
       'a name for the tested build, e.g. its commit; with --history, reports mark a check as flaky if its results differ between runs with the same label',
@@ -117,46 +104,37 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
       '--corpus <dir>',
       'the folder in which --explore saves sequences of requests that led to new behaviour; the next --explore sends the saved sequences first',
     )
-    .addOption(
-      new Option(
-        '--repeat <n>',
-        'runs all checks this many times, and writes one record; reports then show which failures happen only sometimes, and "diff" can compare latencies; --repeat changes the default seed to 1',
-      )
-        .argParser(wholeNumber(2, maxRounds))
-        .conflicts(['explore', 'watch']),
+    .option(
+      '--repeat <n>',
+      'runs all checks this many times, and writes one record; reports then show which failures happen only sometimes, and "diff" can compare latencies; --repeat changes the default seed to 1',
+      wholeNumber(2, maxRounds),
     )
     .option('--wait <s>', 'waits up to this many seconds for a target that is starting', wholeNumber(0, 86_400))
-    .addOption(
-      new Option('--fail-fast', 'ends at the first failure; all that was not judged is blocked').conflicts([
-        'baseline',
-        'history',
-      ]),
-    )
-    .addOption(
-      new Option(
-        '--only-failed',
-        'judges again only what failed in the last run in --out, with its seed and effort',
-      ).conflicts(['operations', 'requirements', 'challenge', 'baseline', 'shard', 'explore']),
-    )
-    .addOption(
-      new Option(
-        '--watch',
-        'runs the failed checks again when the target comes back, when the profile changes, and on Enter',
-      ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
+    .option('--fail-fast', 'ends at the first failure; all that was not judged is blocked')
+    .option('--only-failed', 'judges again only what failed in the last run in --out, with its seed and effort')
+    .option(
+      '--watch',
+      'runs the failed checks again when the target comes back, when the profile changes, and on Enter',
     )
     .writes(
-      new Option(
-        '--traffic <file>',
-        'writes every exchange to this file, without secrets; as HAR if its name ends with .har, else as NDJSON',
-      ).conflicts('watch'),
+      '--traffic <file>',
+      'writes every exchange to this file, without secrets; as HAR if its name ends with .har, else as NDJSON',
     )
     .option('--quiet', 'prints only the verdict')
-    .addOption(
-      new Option(
-        '--json',
-        'writes summary.json to standard output, too, and all other output to standard error',
-      ).conflicts('watch'),
-    )
+    .option('--json', 'writes summary.json to standard output, too, and all other output to standard error')
+    .conflicting({
+      challenge: ['seed'],
+      checks: ['revision', 'challenge', 'shard'],
+      baseline: ['shard'],
+      freezeDialect: ['shard'],
+      history: ['shard'],
+      repeat: ['explore', 'watch'],
+      failFast: ['baseline', 'history'],
+      onlyFailed: ['operations', 'requirements', 'challenge', 'baseline', 'shard', 'explore'],
+      watch: ['challenge', 'baseline', 'history', 'shard', 'explore'],
+      traffic: ['watch'],
+      json: ['watch'],
+    })
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')
@@ -187,13 +165,8 @@ function optionsFrom(file: string | undefined, flags: RunFlags): RunOptions {
   return {
     ...flags,
     reports,
-    build: {
-      ...(commit === undefined ? {} : { commit }),
-      ...(branch === undefined ? {} : { branch }),
-      ...(url === undefined ? {} : { url }),
-    },
+    build: given({ commit, branch, url }),
     effort: effort ?? usualEffort,
-    ...(effort === undefined ? {} : { givenEffort: effort }),
-    ...(profile === undefined ? {} : { profile }),
+    ...given({ givenEffort: effort, profile }),
   };
 }

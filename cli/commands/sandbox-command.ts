@@ -2,6 +2,7 @@ import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:
 import type { Command } from 'commander';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { fraction, instantOf, listOf, wholeNumber } from '../flags.ts';
+import { given } from '../given.ts';
 import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 import { assertKnown, listFaults, listVariants } from '../sandbox/list-switches.ts';
@@ -126,10 +127,8 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
     errorRate,
     control,
     ...(clock === undefined ? {} : { clock: { atMs: Date.parse(clock) } }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(data === undefined ? {} : { dataFile: data }),
     ...(seedData === undefined ? {} : { seedData: readSeedData(seedData) }),
-    ...(log === undefined ? {} : { logFile: log }),
+    ...given({ seed, dataFile: data, logFile: log }),
   });
   const interruption = new Interruption(io);
   try {

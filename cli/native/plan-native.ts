@@ -2,6 +2,7 @@ import { type Effort, effortFigures, type RunSettings } from '../../harness/sett
 import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
+import { given } from '../given.ts';
 import { UsageError } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { catalogueWith, type OwnCheck } from '../own-checks/own-check.ts';
@@ -50,10 +51,7 @@ export function planNative(options: ConformanceOptions, environment: Environment
   }
   const catalogue = catalogueWith(loadCatalogue(), ownChecks);
   const profile = profileOf(options.profile ?? environment.CONFORMANCE_PROFILE, catalogue, environment);
-  const selection = {
-    ...(operations === undefined ? {} : { operations }),
-    ...(requirements === undefined ? {} : { requirements }),
-  };
+  const selection = given({ operations, requirements });
   const asked = { effort, strict, workers: 1, seed, maxTime: 0, out: '', reports: [], color: false, ...selection };
   const plan = planRun(asked, profile, loadCatalogue());
   const checks = chooseChecks(plan.checks, options.checks);

@@ -11,6 +11,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { ReportError, RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { currentClasses } from '../../specs/catalogue/classes.ts';
 import { certificateName, readCertificateText } from '../board/read-run-certificate.ts';
+import { given } from '../given.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import { orNull } from './results-folder.ts';
@@ -50,8 +51,7 @@ export function certifyResult(
       out,
       installed: describeInstalledHarness(),
       against: low === null ? [] : [low],
-      ...(signing.issuer === undefined ? {} : { issuer: signing.issuer }),
-      ...(challenge === null ? {} : { challenge }),
+      ...given({ issuer: signing.issuer, challenge }),
     });
     return certified;
   } catch (error) {
@@ -68,8 +68,7 @@ function verifiedStatement(
   challenge: string | null,
   privateKey: KeyObject,
 ): Statement | null {
-  const asked = challenge === null ? {} : { challenge };
-  const { problems, statement } = verifyText(text, createPublicKey(privateKey), asked);
+  const { problems, statement } = verifyText(text, createPublicKey(privateKey), given({ challenge }));
   if (statement === null || problems.length > 0) return null;
   const isOfRecord = statement.subject[0].digest.sha256 === sha256OfRecord(judged.dir);
   return isOfRecord && judgedProblems(statement, judged, knownRevisions()).length === 0 ? statement : null;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CertificateEntry } from '../../reports/register/entry.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import { sha256 } from '../../specs/words/digest.ts';
+import { given } from '../given.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { listCertificates } from '../register/add-to-register.ts';
 import { changeRegister } from '../register/change-register.ts';
@@ -36,7 +37,7 @@ export function listEntries(
     changeRegister({
       path: register,
       key,
-      ...(lastHead === undefined ? {} : { lastHead }),
+      ...given({ lastHead }),
       now,
       compose: (state) => {
         const added: CertificateEntry[] = [];

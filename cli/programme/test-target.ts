@@ -4,6 +4,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { renderReports, renderSummary } from '../../reports/render.ts';
 import { targetVerdict } from '../../reports/verdict/conclusion/verdict.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
+import { given } from '../given.ts';
 import { type Interruption, type Io, type Output, UsageError } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
@@ -58,10 +59,7 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
       out: attempt,
       effort,
       givenEffort: effort,
-      ...(revision === null ? {} : { revision }),
-      ...(seed === null ? {} : { seed }),
-      ...(challenge === null ? {} : { challenge }),
-      ...(budget.rateLimit === undefined ? {} : { rateLimit: budget.rateLimit }),
+      ...given({ revision, seed, challenge, rateLimit: budget.rateLimit }),
       maxTime: budget.maxTime,
       strict,
       workers: 1,

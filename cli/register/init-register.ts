@@ -3,6 +3,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { openRegister } from '../../reports/register/append-entries.ts';
 import { readRegister } from '../../reports/register/read-register.ts';
 import { signHead } from '../../reports/register/register-head.ts';
+import { given } from '../given.ts';
 import { type Io, UsageError } from '../io.ts';
 import { keepLastHead, lastHeadPath } from './last-head.ts';
 import { privateKeyAt } from './load-register.ts';
@@ -28,7 +29,7 @@ export function initRegister(path: string, { key, programme, owner, headDays, la
     const bytes = openRegister({ programme, headDays, owner: owner ?? null }, { privateKey, now });
     const opened = readRegister(bytes);
     const head = signHead(opened, privateKey, now);
-    const kept = lastHeadPath({ key, ...(lastHead === undefined ? {} : { lastHead }) }, bytes);
+    const kept = lastHeadPath({ key, ...given({ lastHead }) }, bytes);
     writeRegisterFiles(path, bytes, head);
     keepLastHead(kept, head);
     return opened;

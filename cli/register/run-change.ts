@@ -34,7 +34,7 @@ export interface RevokeFlags extends Signer {
 export function addToRegister(path: string, certificates: readonly string[], flags: AddFlags, io: Io): 0 | 1 {
   const now = new Date();
   const wasAhead = flags.clockWasAhead !== undefined;
-  return change({ ...signerOf(flags), path, now, wasAhead, compose: additions(certificates, flags, now) }, io);
+  return change({ ...flags, path, now, wasAhead, compose: additions(certificates, flags, now) }, io);
 }
 
 /** @returns the exit code. @throws UsageError */
@@ -54,7 +54,7 @@ export function revokeInRegister(
     const compose = (state: RegisterState): readonly EntryBody[] => [
       { kind: 'revoked', certificate: namedCertificate(certificate ?? '', state), reason: known, text },
     ];
-    return change({ ...signerOf(signer), path, now, compose }, io);
+    return change({ ...signer, path, now, compose }, io);
   }
   const known = keyRevocationReasons.find((each) => each === reason);
   if (known === undefined) throw new UsageError(wrongReason('a key', keyRevocationReasons));
@@ -64,7 +64,7 @@ export function revokeInRegister(
   const compose = (): readonly EntryBody[] => [
     { kind: 'key-revoked', keyId: id, from: from ?? now.toISOString(), reason: known, text },
   ];
-  return change({ ...signerOf(signer), path, now, compose }, io);
+  return change({ ...signer, path, now, compose }, io);
 }
 
 /** @returns the exit code. @throws UsageError */
@@ -90,13 +90,11 @@ export function supersedeInRegister(
     if (refused.length > 0) throw new RegisterError(refused.join('\n'));
     return [...added, { kind: 'superseded', certificate, by }];
   };
-  return change({ ...signerOf(signer), path, now, compose }, io);
+  return change({ ...signer, path, now, compose }, io);
 }
 
 const wrongReason = (of: string, reasons: readonly string[]): string =>
   `--reason: for ${of} it is one of ${reasons.join(', ')}`;
-
-const signerOf = ({ key, lastHead }: Signer): Signer => (lastHead === undefined ? { key } : { key, lastHead });
 
 function change(asked: Change, io: Io): 0 | 1 {
   let added: readonly EntryBody[] = [];

@@ -3,6 +3,7 @@ import type { Register } from '../../reports/register/read-register.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterHead } from '../../reports/register/register-head.ts';
 import { standingCounts } from '../../reports/register/standing.ts';
+import { given } from '../given.ts';
 import { type Io, UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { changeRegister } from './change-register.ts';
@@ -52,9 +53,16 @@ function describeRegister({ state, entries }: Register, head: RegisterHead, now:
 function renewHead(path: string, key: string, { lastHead, head }: VerifyRegisterFlags, io: Io): boolean {
   if (isWebAddress(path)) throw new UsageError('--renew: name the file of the register, not its address');
   const heads = head === undefined ? [] : [fromUser(null, () => readHeadFile(head))];
-  const signer = { key, ...(lastHead === undefined ? {} : { lastHead }) };
   try {
-    const { cut } = changeRegister({ ...signer, path, now: new Date(), heads, compose: () => [], isRenewal: true });
+    const { cut } = changeRegister({
+      key,
+      ...given({ lastHead }),
+      path,
+      now: new Date(),
+      heads,
+      compose: () => [],
+      isRenewal: true,
+    });
     if (cut !== null) io.stdout.write(`The cut line was put aside: ${forTerminal(`${path}.cut`)}\n`);
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { TestedBuild } from '../../../specs/words/record.ts';
+import { given } from '../../given.ts';
 import type { Environment } from '../../profile/profile-yaml.ts';
 
 /** The first variable of each list that is set counts. */
@@ -52,11 +53,7 @@ export function testedBuild(flags: TestedBuild, environment: Environment): Teste
   const commit = flags.commit ?? first(server?.commit ?? []);
   const branch = flags.branch ?? first(server?.branch ?? []);
   const url = flags.url ?? webAddress(fill(server?.url ?? '', environment));
-  return {
-    ...(commit === undefined ? {} : { commit }),
-    ...(branch === undefined ? {} : { branch }),
-    ...(url === undefined ? {} : { url }),
-  };
+  return given({ commit, branch, url });
 }
 
 /** An address without user and password; undefined: it is not of http or https, or too long. */
