@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Board, type BoardCertificate, nightsKept } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import type { LeftOut } from '../../reports/history/history-run.ts';
 import { listNames } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
+import { asRecord } from '../../specs/words/as-record.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { type FoundRun, findSources, inOrder, lookAtSources, SeenRuns } from '../history/read-runs.ts';
 import { UsageError } from '../io.ts';
+import type { IndexEntry } from '../programme/programme-index.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
@@ -110,47 +111,23 @@ function programmeFolder(source: string, programmes: readonly string[]): string 
   return null;
 }
 
-const text = { type: 'string', maxLength: 2_000 };
-
-/** The schema of the fields that the board reads from a programme's index, which anybody may have edited. */
-const indexShape = {
-  type: 'object',
-  required: ['targets'],
-  properties: {
-    targets: {
-      type: 'array',
-      maxItems: 200_000,
-      items: {
-        type: 'object',
-        required: ['id', 'state'],
-        properties: {
-          id: text,
-          state: text,
-          missing: { type: ['object', 'null'], required: ['reason'], properties: { reason: text } },
-        },
-      },
-    },
-  },
-};
-
-interface ProgrammeTargets {
-  readonly targets: readonly {
-    readonly id: string;
-    readonly state: string;
-    readonly missing?: { readonly reason: string } | null;
-  }[];
-}
-
 /** Lists the targets that the programme indexes in these folders call missing. An invalid index is ignored. */
 function missingTargets(folders: readonly string[]): Board['missing'] {
-  const validate = new Ajv2020({ strict: false }).compile<ProgrammeTargets>(indexShape);
   return folders.flatMap((folder) => {
     const path = join(folder, 'index.json');
-    if (!existsSync(path)) return [];
-    const content = parseJson(readTextFile(path));
-    if (!validate(content)) return [];
-    return content.targets
+    const { targets } = asRecord(existsSync(path) ? parseJson(readTextFile(path)) : null);
+    if (!Array.isArray(targets) || targets.length > 200_000 || !targets.every(isIndexed)) return [];
+    return targets
       .filter(({ state }) => state === 'missing')
       .map(({ id, missing }) => ({ id, why: missing?.reason ?? 'nothing is known of it' }));
   });
+}
+
+type Indexed = Pick<IndexEntry, 'id' | 'state'> & { readonly missing?: { readonly reason: string } | null };
+
+/** Checks a target of an index, which anybody may have edited. */
+function isIndexed(target: unknown): target is Indexed {
+  const { id, state, missing } = asRecord(target);
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= 2_000;
+  return isText(id) && isText(state) && (missing === undefined || missing === null || isText(asRecord(missing).reason));
 }

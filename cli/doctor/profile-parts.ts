@@ -1,4 +1,4 @@
-import type { Profile } from '../../specs/words/profile.ts';
+import type { FilterNames, FixtureKind, Profile } from '../../specs/words/profile.ts';
 
 /** A part of a profile that its author may leave out, at the price of requirements that are then not judged. */
 export interface ProfilePart {
@@ -10,17 +10,24 @@ export interface ProfilePart {
   take(profile: Profile, from: Profile): Profile;
 }
 
-type FixtureKey = keyof Profile['fixtures'];
-type FilterKey = keyof Profile['openNames']['payStatementItemFilters'];
-
-const fixture = (key: FixtureKey, hint: string): ProfilePart => ({
+const fixture = (key: FixtureKind, hint: string): ProfilePart => ({
   key: `fixtures.${key}`,
   hint,
   isGiven: ({ fixtures }) => fixtures[key].length > 0,
   take: (profile, { fixtures }) => ({ ...profile, fixtures: { ...profile.fixtures, [key]: fixtures[key] } }),
 });
 
-const filterName = (key: FilterKey): ProfilePart => ({
+const token = (key: 'accessToken' | 'foreignAccessToken', hint: string): ProfilePart => ({
+  key: `credentials.${key}`,
+  hint,
+  isGiven: ({ credentials }) => credentials[key] !== null,
+  take: (profile, { credentials }) => ({
+    ...profile,
+    credentials: { ...profile.credentials, [key]: credentials[key] },
+  }),
+});
+
+const filterName = (key: keyof FilterNames): ProfilePart => ({
   key: `openNames.payStatementItemFilters.${key}`,
   hint: "the name of the filter's query parameter",
   isGiven: ({ openNames }) => openNames.payStatementItemFilters[key] !== null,
@@ -37,15 +44,7 @@ const filterName = (key: FilterKey): ProfilePart => ({
 
 /** All optional parts, in the order of the profile. A second entity is a separate part, since siblings need two. */
 export const profileParts: readonly ProfilePart[] = [
-  {
-    key: 'credentials.accessToken',
-    hint: 'an access token of the connection that owns the fixtures',
-    isGiven: ({ credentials }) => credentials.accessToken !== null,
-    take: (profile, { credentials: { accessToken } }) => ({
-      ...profile,
-      credentials: { ...profile.credentials, accessToken },
-    }),
-  },
+  token('accessToken', 'an access token of the connection that owns the fixtures'),
   {
     key: 'credentials.clientId and clientSecret, provider',
     hint: 'what creates sandbox connections',
@@ -67,15 +66,10 @@ export const profileParts: readonly ProfilePart[] = [
   fixture('paymentIds', 'ids of payments of the connection'),
   fixture('benefitIds', 'ids of benefits of the connection'),
   fixture('enrollmentIds', 'ids of enrollments of the connection, 51 or more to fill a batch'),
-  {
-    key: 'credentials.foreignAccessToken',
-    hint: 'an access token of the connection that owns the foreign fixtures, which shows that they are foreign',
-    isGiven: ({ credentials }) => credentials.foreignAccessToken !== null,
-    take: (profile, { credentials: { foreignAccessToken } }) => ({
-      ...profile,
-      credentials: { ...profile.credentials, foreignAccessToken },
-    }),
-  },
+  token(
+    'foreignAccessToken',
+    'an access token of the connection that owns the foreign fixtures, which shows that they are foreign',
+  ),
   fixture('foreignEntityIds', 'ids of entities of another connection'),
   fixture('foreignPaymentIds', 'ids of payments of another connection'),
   fixture('foreignBenefitIds', 'ids of benefits of another connection'),

@@ -13,10 +13,7 @@ import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
 
 /** The folders whose compiled files must match their sources before the self-proof may run. */
-const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'].concat(
-  'clients',
-  'cli',
-);
+const layers = 'specs driver oracle generators sandbox harness suites reports traffic clients cli'.split(' ');
 
 /** Makes sure that the code in `built` was compiled from the present sources in `root`, if these are there. @throws UsageError */
 export function assertBuilt(root: string, built: string): void {
@@ -52,42 +49,34 @@ const fewestInPart = 8;
 /** Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
   assertBuilt(packageRoot, codeRoot);
-  const targets = matrixTargets(options.fault, options.variant, options.effort);
+  const { effort, seed, workers, out } = options;
+  const targets = matrixTargets(options.fault, options.variant, effort);
   const interruption = new Interruption(io, (signal) =>
     io.stderr.write(`\n${signal}: stopping with the rows there are.\n`),
   );
   const startedAt = performance.now();
   let done = 0;
   try {
-    makeFolder(options.out);
+    makeFolder(out);
     const whole = options.whole || targets.length < fewestInPart;
     const rows = await runMatrix(targets, {
-      effort: options.effort,
-      seed: options.seed,
-      workers: options.workers,
+      effort,
+      seed,
+      workers,
       whole,
       signal: interruption.aborted,
       onRow: (row) => {
         done += 1;
-        io.stdout.write(
-          `${String(done).padStart(String(targets.length).length)}/${targets.length} ${describeRow(row)}\n`,
-        );
+        const count = String(done).padStart(String(targets.length).length);
+        io.stdout.write(`${count}/${targets.length} ${describeRow(row)}\n`);
       },
     });
     const durationMs = Math.round(performance.now() - startedAt);
     const figures = matrixFigures(rows);
-    const matrix: Matrix = {
-      schemaVersion: 1,
-      effort: options.effort,
-      seed: options.seed,
-      whole,
-      durationMs,
-      figures,
-      rows,
-    };
-    writeFileSync(join(options.out, 'matrix.json'), `${JSON.stringify(matrix, null, 1)}\n`);
-    writeFileSync(join(options.out, 'matrix.html'), matrixPage(matrix));
-    io.stdout.write(`${describeFigures(figures, durationMs)}\nMatrix: ${join(options.out, 'matrix.html')}\n`);
+    const matrix: Matrix = { schemaVersion: 1, effort, seed, whole, durationMs, figures, rows };
+    writeFileSync(join(out, 'matrix.json'), `${JSON.stringify(matrix, null, 1)}\n`);
+    writeFileSync(join(out, 'matrix.html'), matrixPage(matrix));
+    io.stdout.write(`${describeFigures(figures, durationMs)}\nMatrix: ${join(out, 'matrix.html')}\n`);
     if (interruption.signal !== null) return signalCodes[interruption.signal];
     return figures.missed.length === 0 && figures.falseAlarms.length === 0 ? 0 : 1;
   } finally {

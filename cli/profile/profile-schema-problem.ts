@@ -12,6 +12,7 @@ export function translateSchemaError(
   const { instancePath, keyword, params } = error;
   const place = parsed.places.get(instancePath);
   const name = nameOf(instancePath, whole);
+  const within = instancePath === '' ? '' : ` in ${name}`;
   // The message never repeats a value that may be a secret, even one that stands in the file itself.
   const written = /^\/(credentials|headers)\b/.test(instancePath) ? null : (place?.written ?? null);
   switch (keyword) {
@@ -20,35 +21,31 @@ export function translateSchemaError(
       const known = Object.keys(propertiesOf(error));
       const hint = didYouMean(key, known, `what can stand here: ${known.join(', ')}`);
       const at = parsed.places.get(`${instancePath}/${escapePointer(key)}`);
-      return {
-        about: 'value',
-        offset: at?.key ?? 0,
-        message: `unknown key "${key}"${instancePath === '' ? '' : ` in ${name}`}; ${hint}`,
-      };
+      return wrongValue(at?.key, `unknown key "${key}"${within}; ${hint}`);
     }
     case 'required': {
       const key = String(params.missingProperty);
-      return {
-        about: 'missing-key',
-        offset: place?.key ?? 0,
-        message: `${key} is missing${instancePath === '' ? '' : ` in ${name}`}${hintFor(propertiesOf(error)[key])}`,
-      };
+      const message = `${key} is missing${within}${hintFor(propertiesOf(error)[key])}`;
+      return { about: 'missing-key', offset: place?.key ?? 0, message };
     }
     case 'type':
-      return { about: 'value', offset: place?.value ?? 0, message: describeWrongType(name, error, written) };
+      return wrongValue(place?.value, describeWrongType(name, error, written));
     case 'enum': {
       const allowed: readonly string[] = params.allowedValues.map(String);
       const shown = written ?? '';
-      return {
-        about: 'value',
-        offset: place?.value ?? 0,
-        message: `"${shown}" in ${parentOf(name)} is unknown; ${didYouMean(shown, allowed, `known: ${allowed.join(', ')}`)}`,
-      };
+      const hint = didYouMean(shown, allowed, `known: ${allowed.join(', ')}`);
+      return wrongValue(place?.value, `"${shown}" in ${parentOf(name)} is unknown; ${hint}`);
     }
     default:
-      return { about: 'value', offset: place?.value ?? 0, message: `${name} ${describeOther(error, written)}` };
+      return wrongValue(place?.value, `${name} ${describeOther(error, written)}`);
   }
 }
+
+const wrongValue = (offset: number | undefined, message: string): ProfileProblem => ({
+  about: 'value',
+  offset: offset ?? 0,
+  message,
+});
 
 function describeOther(error: ErrorObject, written: string | null): string {
   const { keyword, params, message, data, schemaPath, parentSchema } = error;
@@ -123,11 +120,9 @@ function propertiesOf({ parentSchema }: ErrorObject): Readonly<Record<string, un
 
 function nameOf(pointer: string, whole: string): string {
   if (pointer === '') return whole;
-  const steps = pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+  const steps = pointer.slice(1).split('/');
+  const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return names.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
 const parentOf = (name: string): string => name.replace(/\[\d+\]$/, '');
