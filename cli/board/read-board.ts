@@ -9,7 +9,6 @@ import { asRecord } from '../../specs/words/as-record.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { type FoundRun, findSources, inOrder, lookAtSources, SeenRuns } from '../history/read-runs.ts';
 import { UsageError } from '../io.ts';
-import type { IndexEntry } from '../programme/programme-index.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
@@ -123,7 +122,12 @@ function missingTargets(folders: readonly string[]): Board['missing'] {
   });
 }
 
-type Indexed = Pick<IndexEntry, 'id' | 'state'> & { readonly missing?: { readonly reason: string } | null };
+/** Part of an entry of `index.json`. */
+interface Indexed {
+  readonly id: string;
+  readonly state: string;
+  readonly missing?: { readonly reason: string } | null;
+}
 
 /** Checks a target of an index, which anybody may have edited. */
 function isIndexed(target: unknown): target is Indexed {

@@ -1,5 +1,4 @@
-import { issuedTokens } from '../../clients/play/issued-tokens.ts';
-import { receivedExchanges } from '../../clients/play/received-exchanges.ts';
+import { issuedTokens, receivedExchanges } from '../../clients/play/received-exchanges.ts';
 import { judgeRequests, requestRequirementsOf } from '../../clients/play/request-requirements.ts';
 import { type DeclaredCheck, reportPlayed, reportUnplayed } from '../../clients/report/report-check.ts';
 import { startSandbox } from '../../sandbox/start.ts';

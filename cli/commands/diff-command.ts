@@ -45,8 +45,7 @@ async function compareFolders(base: string, candidate: string, flags: DiffFlags,
   const { renderDiffMarkdown } = await import('../../reports/formats/diff/diff-markdown.ts');
   const { renderReleaseNotes } = await import('../../reports/formats/diff/release-notes.ts');
   const { writeDiff } = await import('../../reports/formats/diff/write-diff.ts');
-  const { readWholeRun } = await import('../records/named-run.ts');
-  const { refuseOtherKind } = await import('../records/same-kind.ts');
+  const { readWholeRun, refuseOtherKind } = await import('../records/named-run.ts');
   const [before, after] = [readWholeRun(base), readWholeRun(candidate)];
   refuseOtherKind(before, after);
   const comparison = compareRuns(before, after);

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import { lineOfText, shareOf, wholeNumber } from '../flags.ts';
 import type { CollectFlags } from '../programme/collect-results.ts';
-import { isRunId } from '../programme/run-id.ts';
+import { isRunId } from '../programme/programme-plan.ts';
 import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
 import { type CommandContext, lastHeadOption, ProgramCommand } from './command-context.ts';
 

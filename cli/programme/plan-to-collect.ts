@@ -6,9 +6,8 @@ import { type Environment, parseYaml } from '../profile/profile-yaml.ts';
 import { fromUser } from '../records/named-run.ts';
 import { loadPlan } from './load-plan.ts';
 import type { KeptPlan } from './programme-index.ts';
-import { type PlannedTarget, type RunSettings, targetChallenge } from './programme-plan.ts';
+import { type PlannedTarget, type RunSettings, targetChallenge, usualRunId } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';
-import { usualRunId } from './run-id.ts';
 
 /** The plan of the results that are collected, since a result can't be trusted to state its own plan. */
 export interface PlanToCollect {

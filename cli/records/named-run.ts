@@ -4,6 +4,7 @@ import { ReportError } from '../../reports/record/disk/run-folder.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { alterationOf, type Run } from '../../reports/record/run/run.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { UsageError } from '../io.ts';
 import { spareMemoryFor } from './spare-memory.ts';
 
@@ -45,3 +46,21 @@ export function fromUser<T>(out: string | null, work: () => T): T {
 }
 
 const isBelow = (path: string, folder: string): boolean => `${resolve(path)}/`.startsWith(`${resolve(folder)}/`);
+
+const kinds = {
+  server: 'a server',
+  client: 'a client',
+  traffic: 'answers in recorded traffic',
+  calls: 'requests in recorded traffic',
+} as const;
+
+const kindOf = ({ kind, traffic }: RecordHeader): keyof typeof kinds =>
+  traffic?.side === 'client' ? 'calls' : (kind ?? 'server');
+
+/** @throws UsageError if the runs tested different kinds of programs */
+export function refuseOtherKind({ header: one }: Pick<Run, 'header'>, { header: other }: Pick<Run, 'header'>): void {
+  const [before, after] = [kindOf(one), kindOf(other)];
+  if (before === after) return;
+  const both = `The one run judged ${kinds[before]}, the other one ${kinds[after]}`;
+  throw new UsageError(`${both}: their requirements are not the same. Compare two runs of one kind.`);
+}

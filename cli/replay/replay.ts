@@ -16,8 +16,7 @@ import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { readRun } from '../records/named-run.ts';
 import { computeDigests } from '../run/digests.ts';
-import { hideChecks } from '../run/plan/hide-checks.ts';
-import { createWorkerSettings } from '../run/plan/run-plan.ts';
+import { createWorkerSettings, hideChecks } from '../run/plan/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
 
 export interface ReplayOptions {

@@ -9,15 +9,12 @@ import { type Claims, judgeReadTask, judgeWriteTask, type Said } from '../readba
 import type { Effects, Expected, Truth } from '../readback/expected.ts';
 import { type AdapterOutput, answeredLines, parseExactly, readOutput } from '../readback/read-output.ts';
 import type { SeenRequest } from '../scenarios/scenario.ts';
-import { issuedTokens } from './issued-tokens.ts';
 import { judgeScenario } from './judge-scenario.ts';
-import { judgeLeaks } from './leaks.ts';
+import { judgeLeaks, textWrittenSince } from './leaks.ts';
 import { openStage, type Stage, type StageSetting } from './open-stage.ts';
-import { receivedExchanges } from './received-exchanges.ts';
-import { refusedIds } from './refused-ids.ts';
+import { issuedTokens, receivedExchanges, refusedIds } from './received-exchanges.ts';
 import { judgeRequests } from './request-requirements.ts';
 import type { Sandboxes } from './sandboxes.ts';
-import { textWrittenSince } from './written-text.ts';
 
 export interface CheckPlan extends Omit<StageSetting, 'sandbox'> {
   readonly sandboxes: Sandboxes;

@@ -1,6 +1,8 @@
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
-import { operations } from '../../specs/interface/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange, ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
+import { tasks } from '../readback/tasks.ts';
 
 const keptText = 65_536;
 
@@ -56,3 +58,27 @@ function failureOf({ end, status, closedEarly }: ReceivedRequest): TransportFail
   const message = closedEarly ? 'The client closed the connection before the answer.' : 'There was no answer yet.';
   return { kind: 'cancelled', bound: null, message };
 }
+
+export const issuedTokens = (requests: readonly ReceivedRequest[]): readonly string[] =>
+  requests.flatMap(({ answerBody, operation }) => {
+    if (operation === undefined || !operations[operation].issuesToken) return [];
+    return /"access_token":"([^"]+)"/.exec(answerBody?.toString('utf8') ?? '')?.[1] ?? [];
+  });
+
+/** Finds ids, or the task, whose last request was refused, or not completely answered. @param ids in lower case */
+export function refusedIds(
+  task: OperationId,
+  ids: readonly string[],
+  requests: readonly ReceivedRequest[],
+): ReadonlySet<string> {
+  const own = requests.filter(({ operation }) => operation === task).map((each) => ({ each, text: sentText(each) }));
+  const lastOf = (id: string) => own.findLast(({ text }) => tasks[task].ids === null || text.includes(id))?.each;
+  return new Set(ids.filter((id) => isRefused(lastOf(id))));
+}
+
+/** In lower case, without escapes. */
+const sentText = ({ body }: ReceivedRequest): string =>
+  JSON.stringify(parseJson(body?.toString('utf8') ?? '') ?? '').toLowerCase();
+
+const isRefused = (last: ReceivedRequest | undefined): boolean =>
+  last !== undefined && (last.end !== undefined || last.closedEarly || ![200, 202].includes(last.status ?? 0));

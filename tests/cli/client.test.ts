@@ -7,7 +7,7 @@ import { clientByCommand } from '../../cli/client/client-file.ts';
 import { clientHeader } from '../../cli/client/test-client.ts';
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
-import { refuseOtherKind } from '../../cli/records/same-kind.ts';
+import { refuseOtherKind } from '../../cli/records/named-run.ts';
 import { startHere } from '../../cli/run/engine/start-here.ts';
 import { reportUnplayed } from '../../clients/report/report-check.ts';
 import { planChecks } from '../../clients/run/plan-checks.ts';

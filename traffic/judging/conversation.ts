@@ -2,7 +2,7 @@ import type { Judgement, OwnsRequirements, RequestFacts } from '../../oracle/ker
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { SentCredential } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
-import type { Span } from './write-times.ts';
+import type { Span } from './times.ts';
 
 /** A request that may have changed data: it calls no operation, or its answer was not recorded. */
 export interface UnknownWrite extends Span {

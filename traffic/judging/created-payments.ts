@@ -13,9 +13,8 @@ import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import { credentialKey } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
-import { isBefore } from './exchange-order.ts';
 import { Recent } from './recent.ts';
-import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
+import { isBefore, type Place, placeOf, RecordingTimes } from './times.ts';
 
 /** Payments, tokens, and characters of a request that creates a payment. */
 const maxPayments = 500;

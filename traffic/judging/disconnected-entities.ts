@@ -5,10 +5,8 @@ import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
-import { isBefore } from './exchange-order.ts';
 import { Recent } from './recent.ts';
-import { placeOf, RecordingTimes } from './recording-times.ts';
-import { clockMs, WriteTimes } from './write-times.ts';
+import { clockMs, isBefore, placeOf, RecordingTimes, WriteTimes } from './times.ts';
 
 const maxEntities = 2_000;
 

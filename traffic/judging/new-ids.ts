@@ -4,9 +4,7 @@ import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
-import { isTimed } from './exchange-order.ts';
-import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
-import { clockMs } from './write-times.ts';
+import { clockMs, isTimed, type Place, placeOf, RecordingTimes } from './times.ts';
 
 /** A recording may have more, since it may be of a year. */
 const maxCreations = 50_000;

@@ -7,8 +7,8 @@ import type { RequestFacts } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
-import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
+import { isBefore, isTimed } from './times.ts';
 
 /** Payments, pages of each, and bytes of a page. */
 const maxPayments = 30;

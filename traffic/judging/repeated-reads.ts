@@ -10,9 +10,8 @@ import { operations } from '../../specs/interface/operations.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
-import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
-import { WriteTimes } from './write-times.ts';
+import { isBefore, isTimed, WriteTimes } from './times.ts';
 
 /** Reads, and bytes of an answer. */
 const maxReads = 200;

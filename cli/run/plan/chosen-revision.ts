@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../specs/catalogue/catalogue.ts';
 import { type JudgedRevision, judgedRevision } from '../../../specs/validation/revision-in-force.ts';
-import { refuseRevision, revisionsAtHand } from '../../requirements/refuse-revision.ts';
+import { refuseRevision, revisionsAtHand } from '../../requirements/named-revision.ts';
 
 /** Finds the revision that `--revision` names; default: today's. @throws UsageError that lists the known revisions */
 export function chosenRevision(revision: string | undefined): JudgedRevision {

@@ -11,7 +11,6 @@ import { checksToRepeat } from '../../../suites/retired-checks.ts';
 import { UsageError } from '../../io.ts';
 import { didYouMean } from '../../nearest.ts';
 import { CorpusFolder } from './corpus-folder.ts';
-import { hideChecks } from './hide-checks.ts';
 import { maxSeed, type RunOptions } from './run-options.ts';
 import { type Selection, selectChecks, withWhatTheyRead } from './select-checks.ts';
 import { shareOut } from './share-out.ts';
@@ -164,3 +163,9 @@ function withFlags(given: Profile, { rateLimit, timeout, challenge }: RunOptions
     limits: rateLimit === undefined ? limits : { ...limits, requestsPerSecond: rateLimit },
   };
 }
+
+/** Hides the name of the check in each request, since a target that knew it could answer each check as it likes. */
+export const hideChecks = (profile: Profile): Profile => ({
+  ...profile,
+  correlation: { ...profile.correlation, checkHeader: null },
+});
