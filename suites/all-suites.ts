@@ -59,5 +59,4 @@ function urgencyOf({ id }: Check): number {
 
 export const allSuites: Suites<Check> = { stimulating: stimulatingSuites, concluding: answers.checks };
 
-/** The checks in the order of a run. */
 export const allChecks = checksOf(allSuites);

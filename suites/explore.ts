@@ -14,9 +14,8 @@ export type ExploreNews =
 const seeds = 2_147_483_647;
 
 /**
- * Runs the checks that draw random examples again and again, each time with another seed, in the existing connections,
- * until the time is over or the run is stopped. @param reports those of the first run, which tell the checks that draw
- * examples @param send takes the news as it comes
+ * Runs the checks that draw random examples again and again, each time with another seed, until the time is over or the
+ * run is stopped. @param reports those of the first run, which tell the checks that draw examples
  */
 export async function explore(
   session: Session,

@@ -9,8 +9,7 @@ const conclusive: ReadonlySet<string> = new Set(['passed', 'failed', 'advisory',
 const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
 
 /**
- * Gathers the reports of repeated checks, so that a record does not grow with each repetition: a report with a new
- * finding is passed on at once, and the others are summed up.
+ * Gathers the reports of repeated checks, so that a record does not grow with each: a new finding is passed on at once.
  */
 export class ExploredReports {
   readonly #handOn: (report: CheckReport) => void;

@@ -1,6 +1,5 @@
 export interface Suites<C> {
   readonly stimulating: readonly { readonly name: string; readonly checks: readonly C[] }[];
-  /** The checks that judge all answers. */
   readonly concluding: readonly C[];
 }
 
@@ -11,15 +10,14 @@ export const checksOf = <C>({ stimulating, concluding }: Suites<C>): readonly C[
 ];
 
 export interface Part<C> {
-  /** They run side by side. */
   readonly stimulating: readonly C[];
   /** The checks that judge the answers to the others, and run when those have ended. */
   readonly concluding: readonly C[];
 }
 
 /**
- * Suites and checks that write to the profile's own connection, or compare two readings of it. They must wait for each
- * other, so they are always in the same part: checks of different parts can't wait for each other.
+ * Suites and checks that write to the profile's own connection, or compare readings of it. They must wait for each
+ * other, as checks of different parts can't.
  */
 const together: ReadonlySet<string> = new Set([
   'get-pay-statement/known-payments',
@@ -37,9 +35,9 @@ const together: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Deals the selected checks out to `count` parts: each check to exactly one part, always the same. Those that have to
- * stay together make up the first part, and the others are dealt like cards to the rest. The concluding checks belong
- * to every part, since each part sees only its own exchanges; the results are joined when the record is read.
+ * Deals the selected checks out to `count` parts, always the same. Those that must stay together make up the first
+ * part. Each part sees only its own exchanges, so the concluding checks belong to all; the results are joined when the
+ * record is read.
  */
 export function partOf<C extends { readonly id: string }>(
   { stimulating, concluding }: Suites<C>,

@@ -24,7 +24,7 @@ export const retiredChecks: ReadonlyMap<string, string> = new Map([
 
 /**
  * Finds the checks that can show a recorded breach again: those that saw it, or their replacements, if they judge its
- * requirement; else all that judge it. @param seenBy ids of checks, of this version or an earlier one
+ * requirement; else all that judge it. @param seenBy ids of checks, also of earlier versions
  */
 export function checksToRepeat(requirement: string, seenBy: readonly string[]): readonly IndexedCheck[] {
   const ids = new Set(seenBy.map((id) => retiredChecks.get(id) ?? id));

@@ -11,7 +11,6 @@ import { partOf } from './part.ts';
 /** The most characters of a message about a defect of our own. */
 const maxTrace = 4_000;
 
-/** Options of running a part, beside its settings. */
 export interface PartOptions extends SessionOptions {
   /** Checks that are run in addition to those of the suites, and send requests as well. Default: none. */
   readonly ownChecks?: readonly Check[];

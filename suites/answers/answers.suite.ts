@@ -68,7 +68,6 @@ const issuesIds: ReadonlySet<OperationId> = new Set([
   'update-benefit',
 ]);
 
-/** The checks that judge every answer of the run, when all exchanges have been seen. */
 export const answers: Suite = {
   name: 'answers',
   title: 'Every answer',

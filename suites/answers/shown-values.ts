@@ -37,8 +37,8 @@ function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange):
 }
 
 /**
- * Sends reads of the run again, to see what writes have changed since, and judges that nothing differs. A quick run
- * leaves out reads that name an entity, and reads without a later write in the same company.
+ * Sends reads again, to see what writes have changed since. A quick run leaves out reads that name an entity, and those
+ * without a later write in the same company.
  */
 async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const { changedValues, created } = t.world.notes;

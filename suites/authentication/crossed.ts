@@ -22,8 +22,8 @@ export interface CrossedCredentials {
 }
 
 /**
- * Composes requests with an oddity that a careless target checks before the wrong credential: a named entity, no
- * version, or a batch without elements. @param entityId an entity of the connection; undefined if none is known
+ * Composes requests with an oddity that a careless target checks before the wrong credential. @param entityId an entity
+ * of the connection, if one is known
  */
 export function crossedRequests(
   spec: RequestSpec,

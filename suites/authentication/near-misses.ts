@@ -49,7 +49,6 @@ const hereAndThere: ReadonlySet<string> = new Set([
 /** The interface leaves open whether a missing or unknown scheme is accepted, so these are never tried. */
 const leftOpen: ReadonlySet<string> = new Set(['no-scheme', 'unknown-scheme']);
 
-/** The near misses of an operation's good credential, by the runs that try them. */
 export interface NearMisses {
   readonly always: readonly WrongCredential[];
   readonly hereAndThere: readonly WrongCredential[];
@@ -108,7 +107,6 @@ function asSent({ label, kind, flaw, value }: CredentialNearMiss): WrongCredenti
   return { label, kind, flaw, credential };
 }
 
-/** The valid credential of the other scheme: the basic pair for an operation that takes a token, and the reverse. */
 export function otherScheme(
   scheme: 'bearer' | 'basic',
   token: string | null,

@@ -49,7 +49,6 @@ class BeforeRows {
   readonly #stage: Stage;
   #disconnections = 0;
   #accounts = 0;
-  /** The latest event that a row may want before its request. */
   latest: RequestRow['before'] = 'nothing';
   /** The request of the latest row, in a quick run: nothing else is sent between two rows. */
   latestRequest: RequestSpec | null = null;
@@ -182,8 +181,8 @@ async function prepareRow(t: PairsTrial, row: RequestRow, stage: Stage, before: 
 }
 
 /**
- * Plays all rows of a quick run, then compares the watched data once. If something changed, plays them again, comparing
- * after each, to find the cause.
+ * Plays all rows of a quick run, then compares the watched data once; if something changed, plays and compares row by
+ * row.
  */
 async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<void> {
   const play = async (look: () => Promise<boolean>): Promise<boolean> => {
@@ -237,7 +236,6 @@ async function playRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promis
   await judgeListsApart(t, stage.connections, before.update, 'list-automated-jobs');
 }
 
-/** Whether the interface says that a row's request is served. */
 function validityOf({ operation, caller, named, entity, position }: RequestRow): boolean | 'if-served' {
   if (isWrongCredential(caller)) return false;
   const isOwn = named === 'own' && ['owner', 'second', 'account'].includes(caller) && !entity.includes('foreign');

@@ -86,8 +86,8 @@ function judgeHidden(
 }
 
 /**
- * Judges that a list has no id that only another connection lists, and no earning that only its payments have. Under a
- * foreign entity it must show nothing of the own connection either.
+ * Judges that a list has no id that only another connection lists, and no earning that only its payments have; under a
+ * foreign entity nothing of the own connection either.
  */
 function judgeListed(
   t: Trial<HiddenId>,
@@ -161,10 +161,7 @@ function flawOf({ caller, operation }: RequestRow): { readonly flaw: CredentialF
   return caller === 'other scheme' ? { flaw: 'other-scheme', kind: 'other-scheme' } : null;
 }
 
-/**
- * Judges the answer to a row's request: a wrong credential is refused, data of another connection is hidden, and
- * unknown ids have no data. Other checks judge the caller's own data.
- */
+/** Judges the answer to a row's request. Other checks judge the caller's own data. */
 export function judgeRow(
   t: Trial<RowId>,
   row: RequestRow,

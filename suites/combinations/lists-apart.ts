@@ -24,7 +24,6 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstTrespass } from '../isolation/pattern-ids.ts';
 
-/** A list as one connection reads it. */
 interface Listing {
   readonly connection: Connection;
   readonly isCreated: boolean;
@@ -96,7 +95,6 @@ function judgeForeignJob(listings: readonly Listing[], update: Exchange | null) 
 
 /**
  * Selects the connections whose lists are compared: a target may show others' newest jobs to the newest connections.
- * Longer runs add three more connections, two of which were created one after the other.
  */
 function withNewest(t: Trial, connections: readonly Connection[], kind: ListKind): readonly Connection[] {
   const isQuick = t.effort.sequences === 0;
@@ -115,8 +113,8 @@ async function listingOf(t: Trial, connection: Connection, kind: ListKind): Prom
 }
 
 /**
- * Judges that the listings share no element. If all of them, or all created ones, are the same, a target may fill them
- * from one template: then a third created connection is asked, and each list is read under its own entity.
+ * Judges that the listings share no element. If all are the same, a target may fill them from one template: then a
+ * third created connection is asked, and each list is read under its own entity.
  */
 async function judgeApart(t: ListsTrial, listings: readonly Listing[], kind: ListKind): Promise<void> {
   let all = listings;
@@ -157,7 +155,7 @@ const sharedWith = (one: Listing, all: readonly Listing[]): Listing | undefined 
 
 /**
  * Finds a created connection whose list is shared, while its list under its own entity has none of the shared elements.
- * Each is tried, since a cache may hold the answer to whoever asked first.
+ * All are tried, since a cache may answer.
  */
 async function foreignUnderOwnEntity(t: Trial, all: readonly Listing[], kind: ListKind): Promise<Listing | undefined> {
   if (!kind.isOfGroups) return undefined;

@@ -18,7 +18,6 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** A connection that sends requests in combinations, with the things that belong to it. */
 export interface Party {
   readonly connection: Connection;
   readonly entityId: string;
@@ -53,7 +52,6 @@ export function unpaid(connection: Connection): Party | null {
   return entityId === undefined ? null : { connection, entityId, paymentIds: [], individuals: new Set(), earnings: [] };
 }
 
-/** Creates the payments of a connection, and reads them. Undefined if its entity is not known. */
 async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
   const party = unpaid(connection);
   if (party === null) return undefined;

@@ -52,8 +52,8 @@ export class Stage {
   }
 
   /**
-   * Adds accounts after the watched data was first read, so that a change of it is seen. @returns whether the entity of
-   * one was disconnected
+   * Adds accounts after the watched data was first read, so that a change of it is seen. @returns whether one was
+   * disconnected
    */
   async addAccounts(): Promise<boolean> {
     const accounts = await gatherAccounts(this.#t, this.parties.owner);
@@ -99,7 +99,6 @@ export class Stage {
       this.watched.watch('list-enrolled-individuals', enrolledIndividuals(connection.credential, benefitId), null);
   }
 
-  /** The parties that have a connection of another company. */
   strangersTo(party: Party | null): readonly Party[] {
     const { owner, second } = this.parties;
     return [owner, second].filter((other) => !isFamily(other, party));

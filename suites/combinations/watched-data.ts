@@ -8,7 +8,6 @@ import { operations } from '../../specs/interface/operations.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import { companyOf, companyOfConnection, isFamily, type Pair, type Party } from './party.ts';
 
-/** A read that is repeated, to see that no request has changed its data. */
 interface View {
   readonly operation: ReadOperation;
   readonly spec: RequestSpec;
@@ -18,7 +17,6 @@ interface View {
   last: Exchange | null;
   /** Whether its data must stay the same. A growing list is read only to learn whose its ids are. */
   readonly isFrame: boolean;
-  /** The requests since the last read. */
   since: SentAction[];
 }
 
@@ -79,7 +77,6 @@ export class WatchedData {
     for (const view of this.#views) view.since.push({ ...action, company: companyOf(actor) });
   }
 
-  /** Forgets the last reads, so that the next ones are the first. */
   begin(): void {
     for (const view of this.#views) {
       view.last = null;
@@ -152,7 +149,6 @@ export class WatchedData {
     return all.sort((one, other) => one.exchange.startedAt - other.exchange.startedAt);
   }
 
-  /** Describes a write of another check, with the company that its token or its body names. */
   #actionOf(exchange: Exchange): SentAction {
     const { body } = exchange.request;
     const value = headerValue(exchange.request, 'authorization') ?? '';

@@ -64,8 +64,8 @@ async function watchSibling(
 }
 
 /**
- * Disconnects the first entity of a connection with siblings, then creates another account: neither its siblings nor
- * the new entity may be gone ("Disconnection applies only to the entity_ids in the body").
+ * Disconnects the first entity of a connection with siblings, then creates another account: none of them may be gone
+ * ("Disconnection applies only to the entity_ids in the body").
  */
 async function judgeAfterDisconnection(
   t: Trial<IdsOf<[typeof judgeAccountEntity, typeof judgeSiblingStays, typeof judgeGone]>>,
@@ -199,8 +199,8 @@ async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonl
 const furtherLists = 8;
 
 /**
- * Creates accounts with random lists of products. The target may refuse them, since one product may need another; the
- * judges of all answers judge the lists in the results.
+ * Creates accounts with random lists of products. The target may refuse them; the judges of all answers judge the
+ * lists.
  */
 async function trySomeProducts(t: AccountTrial, pair: Pair): Promise<void> {
   const supported = supportedProducts(t.profile);

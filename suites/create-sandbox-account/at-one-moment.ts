@@ -30,8 +30,7 @@ const ifServed = { valid: 'if-served' } as const;
 
 /**
  * Creates two accounts of one connection at the same time, reads each entity with its own token, then disconnects both
- * at the same time. Each must work as one that was created alone. @param pair the company and provider, for which
- * accounts were created one after the other before
+ * at the same time. @param pair the company and provider, for which accounts were created one after the other before
  */
 export async function judgeAtOneMoment(t: OneMomentTrial, pair: object, connection: Connection): Promise<void> {
   if (t.maxTogether < 2 || t.judgements.some(isBroken)) return;

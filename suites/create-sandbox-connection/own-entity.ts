@@ -10,8 +10,8 @@ const lists = [
 ] as const;
 
 /**
- * Names the entity of a creation's result with the token of that result. If that is refused, reads the list without a
- * name, and under an entity of the profile's connection. @returns undefined if there is no such list or entity
+ * Names the entity of a creation's result with its token; if that is refused, reads the list without a name, and under
+ * an entity of the profile's connection. @returns undefined if there is no such list or entity
  */
 export async function useOwnEntity(
   t: Trial,

@@ -12,7 +12,6 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Payees } from './payees.ts';
 
-/** A payment that a check created, with the statements that it sent. */
 export interface CreatedPayment {
   readonly connection: Connection;
   readonly creation: Exchange;
@@ -50,8 +49,8 @@ export async function readCreated(
 }
 
 /**
- * Judges that a page has the values that were sent, and no other lines. @param isWhole whether the page has all
- * statements of the payment @param payees tells who may be enrolled in deductions, and who had deductions before
+ * Judges that a page has the values that were sent, and no other lines. @param isWhole whether it has all statements
+ * @param payees tells who may be enrolled in deductions, and who had deductions before
  */
 export function judgePageOf(
   { connection, creation, given }: CreatedPayment,

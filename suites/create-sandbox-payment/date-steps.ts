@@ -26,8 +26,8 @@ export const givenStarts: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with only a start, whose default end is in the next month: on each day from Monday to Friday, in months
- * without holidays that no other payment here has.
+ * Only a start, with a default end in the next month: on each working day, in months without holidays that are not used
+ * elsewhere.
  */
 export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },
@@ -49,8 +49,8 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with one date on the last day of a month, from Monday to Friday. Among them: the end of February in 2000, a
- * leap year, and in 1900, none; and a day after 2038, which 32-bit seconds cannot count.
+ * One date on the last day of a month, from Monday to Friday. Among them: the end of February in 2000, a leap year, and
+ * in 1900, none; and a day after 2038, which 32-bit seconds cannot count.
  */
 export const lastDays: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
@@ -63,8 +63,8 @@ export const lastDays: readonly GivenDates[] = [
 ];
 
 /**
- * Further such payments: each month's last day is an end_date once and a pay_date once. The last one is paid on the
- * first day of a month.
+ * Further such payments, so that each month's last day is an end_date and a pay_date once. The last is paid on a first
+ * day.
  */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
@@ -99,8 +99,8 @@ export const paidEarly: readonly GivenDates[] = [
 ];
 
 /**
- * Payments that follow one another. `{}` has no dates, so that its pay date shows the payment that it follows. The
- * dates within a chain ascend.
+ * Payments that follow one another, in ascending order. `{}` has no dates: its pay date shows the payment that it
+ * follows.
  */
 export const chains: readonly (readonly GivenDates[])[] = [
   // Ends on the day before a leap day, and is paid on the leap day.

@@ -58,8 +58,8 @@ const unnamed = {
 };
 
 /**
- * Pays a statement without an individual beside one with an individual. Whose it is, is left open, but its content is
- * judged. A refusal is a finding if the same statement with an individual is accepted.
+ * Pays a statement without an individual beside one with an individual. It is open whose it is, but its content is
+ * judged; a refusal is a finding if the same statement with an individual is accepted.
  */
 export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise<Judged> {
   const named = { individual_id: ids[0], gross_pay: 298_765 };

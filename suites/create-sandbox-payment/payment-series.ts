@@ -47,7 +47,6 @@ export class PaymentSeries {
     return this.#previous?.isExact === true ? this.#previous.day : undefined;
   }
 
-  /** Records the end of a payment that was created in another connection. */
   noteElsewhere(end: string | undefined, creation: Exchange): void {
     if (end === undefined) return;
     this.#endsElsewhere.push(end);
@@ -108,8 +107,7 @@ function businessDayBefore(day: string): string {
 
 /**
  * Finds out whether a payment was refused for its pay_date or, without one, its end_date: sends it with the business
- * day before, and then again as it was. Sends nothing if it was not refused. @param pay creates a payment with other
- * dates, otherwise the same
+ * day before, and then again as it was. @param pay creates a payment with other dates, otherwise the same
  */
 export async function judgeLastDayOf(
   creation: Exchange,

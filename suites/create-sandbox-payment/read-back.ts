@@ -27,7 +27,6 @@ export class ReadBack {
     this.#payees = payees;
   }
 
-  /** Reads a created payment as a whole, and then from the middle on. */
   async read(payment: CreatedPayment, fromTheMiddle: boolean): Promise<ReadBackJudgements> {
     const { areKnown, mayBeEnrolled } = this.#payees;
     const { known, read, reading } = await this.#readWhole(payment);

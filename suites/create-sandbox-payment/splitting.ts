@@ -34,8 +34,8 @@ export interface Created {
 const maxRequests = 24;
 
 /**
- * Creates payments with pay statements. If one is refused, creates each half of it, and so on, until it knows the
- * refused statement, and its refused type or payment method.
+ * Creates payments with pay statements. If one is refused, creates each half of it, and so on, to find the refused
+ * value.
  */
 export class SplittingCreator {
   readonly #trial: Trial;

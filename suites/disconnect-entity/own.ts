@@ -48,9 +48,8 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
 }
 
 /**
- * Disconnects two siblings of a larger family, created before and after those that stay. Then names one sibling as
- * often as there are entities: that may be refused, but no other one may go. @param gone how many siblings are
- * disconnected already
+ * Disconnects siblings created before and after those that stay. Then names one as often as there are entities: that
+ * may be refused, but no other one may go. @param gone how many siblings are disconnected already
  */
 async function judgeAround(scene: Scene, gone: number): Promise<void> {
   const { bystanders, further, siblings, t } = scene;

@@ -55,7 +55,6 @@ export interface FurtherSiblings {
 const few = 3;
 const usual = 4;
 
-/** The entities that exist while some of them are disconnected. */
 export interface Scene {
   readonly t: Trial<DisconnectionId>;
   readonly own: ReadableEntity;
@@ -78,8 +77,8 @@ export interface Scene {
 }
 
 /**
- * Creates accounts of the connection's company, and returns those that have its connection_id and an entity of their
- * own. The interface leaves open whether accounts are such siblings.
+ * Creates accounts of the connection's company, and returns those with its connection_id and an entity of their own:
+ * the interface leaves open whether there are such.
  */
 async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): Promise<readonly Connection[]> {
   const { companyId, connectionId } = connection;
@@ -148,7 +147,6 @@ async function watchNewest(t: Trial, newest: Connection | undefined): Promise<re
   return watched === undefined ? [] : [watched];
 }
 
-/** Sets the scene: two connections, one of them with siblings, each entity read once. */
 export async function setScene(t: Scene['t']): Promise<Scene> {
   const own = await readableEntity(t, await t.createConnection('disconnect own'));
   const { further, siblings } = setApart(await siblingsOf(t, own));
@@ -180,9 +178,8 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
 }
 
 /**
- * Reads bystanders one after the other, and judges that they are as before. One with other data is read once more: data
- * that is then as before was not changed by a disconnection. @throws CannotJudge if one has changed, since later reads
- * would be compared with it
+ * Reads bystanders one after the other, and judges that they are as before; one with other data is read once more.
+ * @throws CannotJudge if one has changed, since later reads would be compared with it
  */
 export async function checkBystanders(
   { t }: Scene,
@@ -201,10 +198,7 @@ export async function checkBystanders(
   }
 }
 
-/**
- * Sends a disconnection with the own entity's token. @param valid false if the interface does not allow it, so that its
- * answer need not have the stated shape
- */
+/** Disconnects with the own entity's token. @param valid false if the interface does not allow it */
 export const disconnectWithOwn = (
   { own, t }: Scene,
   entityIds: readonly string[],

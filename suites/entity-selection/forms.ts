@@ -63,7 +63,6 @@ async function ownEntity(
   throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
 }
 
-/** Names again, right after a refusal, an own entity that was served before. */
 async function judgeAgain(
   t: Trial<OwnIds>,
   operation: EntityOperation,

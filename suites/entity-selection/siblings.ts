@@ -44,9 +44,9 @@ import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Two entities may share pay groups because these are the company's. An account that joins a connection as another
- * entity shows whether the target keeps groups by entity: if the two tokens list different groups, naming the other
- * entity must show its groups; else one token names each entity, and the answers are compared.
+ * Two entities may share the company's pay groups. An account that joins a connection shows whether groups are kept by
+ * entity: if two tokens list different groups, naming the other entity must show its groups; else one token names each
+ * entity.
  */
 async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Promise<void> {
   if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;

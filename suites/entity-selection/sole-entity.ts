@@ -14,8 +14,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
  * Compares answers without and with the entity. A difference counts only if a second answer without it is like the
- * first, and a second one with it differs, too. @param judgeNamed judges the two answers with the entity by themselves,
- * if they differ
+ * first, and a second one with it differs, too. @param judgeNamed judges these two answers with the entity
  */
 async function compare<Id extends RequirementId>(
   t: Trial<Id>,

@@ -41,8 +41,8 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number, entityId?: s
 }
 
 /**
- * Judges a batch that is not too large. If unknown enrollments had to fill it, a refusal may be due to them: it is a
- * finding about the size only if a small batch with an unknown enrollment is accepted.
+ * Judges a batch that is not too large. If unknown enrollments had to fill it, a refusal is a finding about the size
+ * only if a small batch with an unknown one is accepted.
  */
 async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number, entityId?: string) {
   const exchange = await sendBatch(t, known, size, entityId);

@@ -40,7 +40,6 @@ export const askForEnrollment = (t: Trial, { connection }: KnownEnrollments, id:
 export const enrollmentAlone = (t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> =>
   t.sendOnce(enrollments(connection.credential, [id]));
 
-/** Whether an enrollment that was asked for alone was answered with code 200. */
 export const isServed = (exchange: Exchange, id: string): boolean =>
   elementsFor(exchange, 'enrollment_id', id)[0]?.code === 200;
 

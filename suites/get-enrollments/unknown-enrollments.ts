@@ -38,10 +38,7 @@ const enrollmentsAlone = (t: Trial, known: KnownEnrollments): Promise<Alone> =>
     return alone;
   });
 
-/**
- * Finds the known enrollments that can be read without naming an entity: one of another entity may have a whole batch
- * refused. All are asked for only if one of the usual ones can't be read.
- */
+/** Finds the known enrollments that can be read without naming an entity: any other may have a whole batch refused. */
 export const requireEnrollments = (t: Trial): Promise<KnownEnrollments> =>
   t.world.readOnce('enrollments there', async () => {
     const known = knownEnrollments(t);
@@ -59,7 +56,7 @@ const spreadOver = (t: Trial, { ids }: KnownEnrollments): readonly string[] =>
   spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
 
 /**
- * Judges that a batch answers each enrollment as it is answered alone. If an answer differs, it is asked for again: one
+ * Judges that a batch answers each enrollment as it is answered alone. An answer that differs is asked for again: one
  * that varies from read to read is another defect.
  */
 async function judgeAsAlone(
@@ -112,7 +109,6 @@ export const batchElements = defineCheck({
   },
 });
 
-/** Well-formed ids that no target knows. */
 const inventedIds = ['6e0f4b82-1d97-4c3a-8b56-f2a9d7c01e38', '00000000-0000-4000-8000-000000000000'];
 
 async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly string[], alone: Alone) {
@@ -140,10 +136,7 @@ async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly strin
 /** Changes the last digit of an id: a target that compares only its beginning would take it for the known one. */
 const changeDigit = (id: string): string => `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`;
 
-/**
- * Whether an id that differs in a digit from a known one belongs to another enrollment, e.g. if a target counts its
- * ids.
- */
+/** Whether an id that differs in a digit from a known one belongs to another enrollment: a target may count its ids. */
 function isAnotherEnrollment(exchange: Exchange, unknown: readonly string[], { ids }: KnownEnrollments): boolean {
   const close = new Set(ids.map(changeDigit));
   return unknown

@@ -116,7 +116,7 @@ export const askedAlone = (t: Trial): Promise<readonly AskedAlone[]> =>
   });
 
 /**
- * Judges that a batch answers each request as it is answered alone. If an answer differs, it is asked for again, alone
+ * Judges that a batch answers each request as it is answered alone. An answer that differs is asked for again, alone
  * and in the batch: one that varies from read to read is another defect.
  */
 export async function judgeAsAlone(
@@ -142,8 +142,8 @@ export async function judgeAsAlone(
 const refusesWhatWasAsked: readonly (number | undefined)[] = [400, 413, 422];
 
 /**
- * Sends a batch of requests that were each served alone, and judges it if it is refused twice for its content, while
- * the first request alone is served in between.
+ * Judges a batch of requests that were each served alone if it is refused twice for its content, and the first alone is
+ * served in between.
  */
 export async function judgeRefusedBatch(t: Trial, asked: readonly AskedAlone[]) {
   const [first] = asked;

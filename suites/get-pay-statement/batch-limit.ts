@@ -12,8 +12,8 @@ const unknownIds = Array.from(
 );
 
 /**
- * Judges that a batch of too many different payments is refused as listed. Unknown ones among them may explain another
- * refusal, unless a small batch with an unknown one is answered.
+ * Judges that a batch of too many payments is refused as listed. Unknown ones may explain another refusal, unless a
+ * small batch with an unknown one is answered.
  */
 async function judgeTooMany(
   t: Trial,
@@ -42,7 +42,6 @@ async function judgeTooMany(
   return refusalOfSize(size).notApplicable('no-fixture', reason);
 }
 
-/** Lists `size` different ids: those of known payments, and then unknown ones. */
 const idsOf = ({ payments }: KnownPayments, size: number): readonly string[] =>
   [...payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
 

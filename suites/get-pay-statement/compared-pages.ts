@@ -14,7 +14,7 @@ import { breaksAny, isBroken } from '../../oracle/kernel/judge.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**
- * Compares pages of one payment with the whole of it. A page that looks wrong is read again: an order or a count that
+ * Compares pages of one payment with the whole of it. One that looks wrong is read again: an order or a count that
  * varies from read to read is another defect.
  */
 export class ComparedPages {
@@ -33,7 +33,6 @@ export class ComparedPages {
     return this.reference.whole.statements.length;
   }
 
-  /** Whether each page that was read again had the same order. */
   get isStable(): boolean {
     return this.#orderIsStable;
   }

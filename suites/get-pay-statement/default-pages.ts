@@ -22,9 +22,7 @@ import { largeReferencePayments, type ReferencePayment } from './reference-payme
 
 const judges = [judgePage, judgeWalk, judgeCounts] as const;
 
-/**
- * Walks through a payment without a limit, each page starting where the one before ended, and judges pages and walk.
- */
+/** Walks through a payment without a limit, each page starting where the last one ended, and judges pages and walk. */
 async function walk(t: Trial, compared: ComparedPages) {
   const { payment, whole } = compared.reference;
   const pages: Page[] = [];

@@ -24,10 +24,7 @@ function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exch
   return isServedUnderEntity(t, answer.code, spec, (one) => windowAnswer(one, paymentId, { limit: 1 }).kind === 'page');
 }
 
-/**
- * Composes `size` different requests, for different payments first, then for other windows of them, each of few
- * statements: only the number of requests matters.
- */
+/** Composes `size` different small requests, for different payments first, then for other windows of them. */
 export const requestsOf = (payments: readonly Payment[], size: number): readonly BatchRequest[] =>
   Array.from({ length: size }, (_, index) => {
     const payment_id = payments[index % payments.length]?.paymentId ?? '';

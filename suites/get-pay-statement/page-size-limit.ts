@@ -51,7 +51,6 @@ async function judgeAlone(t: Trial, payment: Payment, window: LargeWindow) {
   return largeLimitRefused.notApplicable('not-observed', 'the same request without a limit is refused too');
 }
 
-/** Judges a batch of ten requests, of which the one at `index` has too large a limit. */
 async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) {
   const { connection, payments } = await knownPayments(t);
   const withOffset = offset > 0 ? { offset } : {};
@@ -78,8 +77,8 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
 }
 
 /**
- * Judges a limit above 5000 beside an unknown payment, and for one. The target may also refuse the batch for the
- * unknown payment, so only a success is wrong.
+ * Judges a limit above 5000 beside an unknown payment, and for one. The batch may also be refused for that payment, so
+ * only a success is wrong.
  */
 async function judgeBesideUnknown(t: Trial) {
   const { connection, payments } = await knownPayments(t);

@@ -20,8 +20,8 @@ import { largeReferencePayments, type ReferencePayment, smallReferencePayments }
 const judges = [judgeAcceptedWindow, judgePage, judgeCounts] as const;
 
 /**
- * Finds the requirement that a refusal breaks: if an ordinary limit alone is refused, too, the field is not accepted;
- * if the largest is, the bound is wrong; if the same limit alone is, the offset is not to blame.
+ * Finds the requirement that a refusal breaks: if an ordinary limit alone is refused, the field is not accepted; if the
+ * largest is, the bound is wrong; if the same limit alone is, the offset is not to blame.
  */
 async function findBrokenAcceptance(
   t: Trial,

@@ -17,7 +17,6 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 export interface ReferencePayment {
   readonly payment: Payment;
   readonly whole: CompletePayment;
-  /** The pages that the whole was put together from. */
   readonly pages: readonly [Page, ...Page[]];
 }
 
@@ -40,9 +39,7 @@ export async function smallReferencePayments(t: Trial): Promise<readonly [Refere
   throw doesNotApply('not-observed', 'no payment was found that has 2 to 60 pay statements');
 }
 
-/**
- * Finds one or two payments of more statements than a default page holds: of the fixture, and one that the run created.
- */
+/** Finds one or two payments of more statements than a default page holds: of the fixture, and of the run's own. */
 export async function largeReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
   const isLarge = (one: ReferencePayment | undefined): one is ReferencePayment =>
     one !== undefined && one.whole.statements.length > statedLimits.defaultPageSize;

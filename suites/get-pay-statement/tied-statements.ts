@@ -28,8 +28,8 @@ const small = { size: 9, second: 3, limits: [2, 3] } as const;
 const largeSizes = [1_001, statedLimits.maxPageSize, statedLimits.maxPageSize + 1] as const;
 
 /**
- * The largest payment of a standard run. Its request gives only individuals, so that it stays small. One batch reads
- * the windows, which together hold more statements than a default page.
+ * The largest payment of a standard run, small since its request gives only individuals. One batch reads the windows,
+ * which together hold more statements than a default page.
  */
 const medium = {
   size: 1_100,
@@ -49,10 +49,7 @@ const maxPages = 4;
 /** The number of random windows of one large payment, and of those in one batch. */
 const random = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const;
 
-/**
- * Reads statements that are alike in every field by which a target may sort them. Any order is right, but the same for
- * every page.
- */
+/** Reads statements that are alike wherever a target may sort by: any order is right, but the same for every page. */
 export const tiedStatements = defineCheck({
   id: 'get-pay-statement/tied-statements',
   title: 'Statements that are alike are found once each, by pages of any size',
@@ -104,7 +101,6 @@ async function createTied(t: Trial, connection: Connection, size: number): Promi
   return { connection, paymentId, asked: null, creation: null };
 }
 
-/** Reads all statements of a payment that was created with `given` ones, and then windows of it. */
 async function judgeTied(t: JudgingTrial, payment: Payment, given: number): Promise<void> {
   const compared = await readToEnd(t, payment, given);
   if (compared === undefined) return;
@@ -164,8 +160,8 @@ async function judgeWindows(t: JudgingTrial, compared: ComparedPages, size: numb
 }
 
 /**
- * Judges a payment with fewer statements than it was given: a target may leave out individuals that it does not know,
- * but a page beyond the end must be empty.
+ * Judges a payment with fewer statements than it was given: unknown individuals may be left out, but a page beyond the
+ * end must be empty.
  */
 async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, total }: ComparedPages): Promise<void> {
   const window = { limit: 100, offset: total };

@@ -65,8 +65,7 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
 const failsAnyway = 'batches of this size fail without unknown payments too';
 
 /**
- * Whether an id that differs in a digit from a known one belongs to another payment, with other statements: a target
- * may number its payments.
+ * Whether an id that differs in a digit from a known one belongs to another payment: a target may number its payments.
  */
 async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
   if (first === undefined) return false;
@@ -81,14 +80,12 @@ async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAl
   return false;
 }
 
-/** Whether a batch of as many known payments is accepted: then one is refused for its unknown payments. */
 async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const payments = asked.map(({ payment }) => payment);
   return succeeded(await t.send(payStatements(credential, requestsOf(payments, size))));
 }
 
-/** Whether a batch of the same size with only known payments has an element for each request. */
 async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const payments = asked.map(({ payment }) => payment);
@@ -98,8 +95,8 @@ async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlo
 }
 
 /**
- * Judges the batch with known payments in the place of its unknown ones, each in a window that was served alone. If it
- * is refused, too, the unknown ones are not to blame. Without enough known payments it is smaller.
+ * Judges the batch with known payments, each in a window that was served alone, in the place of its unknown ones: if it
+ * is refused, too, these are not to blame. Without enough known payments it is smaller.
  */
 async function judgeWithKnownInPlace(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]) {
   const spare = asked.filter(({ payment }) => !ids.includes(payment.paymentId));
@@ -122,7 +119,6 @@ async function isLeftOut(t: Trial, ids: readonly string[], asked: readonly Asked
 const isWithoutData = (exchange: Exchange, id: string): boolean =>
   elementsFor(exchange, 'payment_id', id).some(({ code }) => code !== 200);
 
-/** Judges an unknown payment alone, where no known payment is answered with data. */
 async function judgeUnknownAlone(t: Trial) {
   const { connection, payments } = await knownPayments(t);
   const unknown = changeDigit(payments[0].paymentId).slice(0, 1);

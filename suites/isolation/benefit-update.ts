@@ -21,7 +21,6 @@ type Ids = IdsOf<typeof judges>;
 
 interface Attempt {
   readonly judge: typeof judgeForeignUpdate | typeof judgeForeignUpdateUnderEntity;
-  /** The thing that is to be updated, in a few words. */
   readonly what: string;
   readonly reader: Connection;
   readonly benefitId: string;
@@ -32,9 +31,9 @@ const updateOf = ({ reader, entityId }: Attempt, benefitId: string): RequestSpec
   benefitUpdate(reader.credential, benefitId, { description: testDescription }, under(entityId));
 
 /**
- * Returns the refusal of the same update for an unknown benefit, which shows that the target found the foreign one:
- * success alone shows little, since a target may accept any update and drop it later. Null if the unknown benefit is
- * not refused, or a read with the same token does not answer 404 for the foreign one.
+ * Returns the refusal of the same update for an unknown benefit: it shows that the target found the foreign one, while
+ * success alone may mean that any update is accepted, and dropped later. Null if it is not refused, or a read with the
+ * same token does not answer 404 for the foreign one.
  */
 async function refusedUnknown(t: Trial, attempt: Attempt): Promise<Exchange | null> {
   const unknown = await t.send(updateOf(attempt, unknownLike(attempt.benefitId)), { valid: false });

@@ -80,7 +80,6 @@ async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly str
   t.judge(judgeOwnUnderForeign(ownHidden, named.probe, enrollmentsShown(named.probe.exchange, own)));
 }
 
-/** Asks with a created connection's token for the fixture's enrollments. */
 async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly string[]): Promise<void> {
   const stranger = (await createdPair(t))?.[1];
   if (stranger === undefined) return;

@@ -11,7 +11,6 @@ interface Trespass {
   readonly leak: string | undefined;
 }
 
-/** Makes a batch of one element, whose id may be any JSON. */
 const batchOf = {
   'get-pay-statement': (credential: Connection['credential'], payment_id: unknown): RequestSpec =>
     payStatements(credential, [], { body: { json: { requests: [{ payment_id }] } } }),

@@ -46,7 +46,6 @@ interface Holding {
   readonly connection: Connection | null;
   readonly paymentIds: readonly string[];
   readonly entityId: string | undefined;
-  /** null: not known. */
   readonly individuals: ReadonlySet<string> | null;
   /** Statements of the first payment, at least as many as were read. */
   readonly statements: number;
@@ -69,8 +68,8 @@ async function holdingOf(t: Trial, connection: Connection | null, ids: readonly 
 }
 
 /**
- * Composes ten windows: foreign payments first and last, and between them own and foreign ones in turn, in either
- * letter case. Who asks decides whether the foreign ones are at even or odd places: a target may check only some.
+ * Composes ten windows: foreign payments first and last, between them own and foreign ones in turn, in either letter
+ * case. The foreign ones are at even or odd places, by who asks: a target may check only some.
  */
 function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
   const [ownId = ''] = own.paymentIds;
@@ -93,7 +92,7 @@ type Hidden = typeof foreignPaymentHidden | typeof createdPaymentHidden;
 
 /**
  * Asks with one connection's token for payments of another: for all if the form is `mixed`, else for the first.
- * @returns whether an answer showed any of them
+ * @returns whether any was shown
  */
 async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: Form, isHidden: Hidden): Promise<boolean> {
   if (own.connection === null) return false;

@@ -10,8 +10,8 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 const period = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };
 
 /**
- * Creates a payment with the entity of another connection in the query, which the operation does not take: the target
- * may refuse that, or create the payment in the own connection. The other connection must not show it.
+ * Creates a payment with the entity of another connection in the query. The target may refuse that, or create the
+ * payment in the own connection; the other one must not show it.
  */
 export async function judgePaymentElsewhere(
   t: Trial<IdsOf<[typeof createdPaymentHidden]>>,

@@ -10,9 +10,8 @@ export type Ask = (
 ) => Promise<{ readonly probe: Probe; readonly leak: string | undefined }>;
 
 /**
- * Asks for a foreign payment several times in one batch, and then for none of its statements: it must be hidden at
- * every place of a batch, and on every page. The number of its statements is data, too, unless an unknown payment has
- * one. @param paymentId a payment that was hidden when it was asked for alone
+ * Asks for a foreign payment several times in one batch, and then for none of its statements. The number of these is
+ * data, too, unless an unknown payment has one. @param paymentId a payment that was hidden when it was asked for alone
  */
 export async function askWithOptions(ask: Ask, paymentId: string) {
   const windows = [

@@ -22,8 +22,8 @@ import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Reads the enrolled individuals of a known benefit. "Availability: automated providers only": if that may be why it is
- * refused, nothing is judged, unless the request is served under an entity.
+ * Reads the enrolled individuals of a known benefit. If it may be refused as unavailable ("automated providers only"),
+ * nothing is judged, unless it is served under an entity.
  */
 async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);

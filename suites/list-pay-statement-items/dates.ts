@@ -50,7 +50,7 @@ const lastSeen: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The payments, in the order of their creation. The last one is paid before the second, and shares no item with it: the
+ * The payments, in the order of their creation. The last one, paid before the second, shares no item with it: the
  * interface leaves open which of two such payments would be the item's last.
  */
 const given = [
@@ -151,8 +151,7 @@ const sets = [
 const openWindow = [since('1900-01-01'), until('2999-12-31')];
 
 /**
- * Every two and every three of the filters, and in the longest runs every set of them. Each filter drops items that the
- * others keep. Quick runs leave these sets out.
+ * Every two and three of the filters, and in the longest runs every set: each filter drops items that the others keep.
  */
 function combinedSets({ examples }: EffortFigures, items: readonly Item[]): readonly (readonly OneFilter[])[] {
   if (examples <= 10) return [];
@@ -169,10 +168,7 @@ function combinedSets({ examples }: EffortFigures, items: readonly Item[]): read
   return allSubsets(filters).filter(({ length }) => length > 1 && length <= most);
 }
 
-/**
- * Requires that a payment shows the lines that it was given, with the flags that tell items apart: otherwise the filter
- * is not to blame. Another check judges the lines.
- */
+/** Requires that a payment shows the lines that it was given: otherwise the filter is not to blame. */
 async function needLines(
   t: Trial,
   credential: Connection['credential'],

@@ -25,8 +25,8 @@ const paymentOfOneMore = (individualId: string | undefined) => ({
 });
 
 /**
- * Reads the items of a connection, unless the answer is only a page of them. If it has a length that pages have by
- * default, one item more must make it longer. @param read reads the list
+ * Reads the items of a connection, unless the answer is only a page: if it has a length that pages have by default, one
+ * item more must make it longer.
  */
 export async function readWholeList(
   t: Trial,
@@ -70,7 +70,6 @@ const paymentOfItems = (individualId: string | undefined) => ({
   ],
 });
 
-/** A connection whose list has items to filter, and the list without filters. */
 export interface ItemSource {
   readonly connection: Connection;
   readonly list: Exchange;
@@ -128,8 +127,8 @@ export interface FilterCase<Id extends RequirementId> {
 
 /**
  * Reads the list with each set of filters. If something seems wrong, the list without filters is read once more: then
- * only items that both reads show are judged, and one that is in neither is looked for again. @returns the judgements
- * of each case, in order
+ * only items that both reads show are judged, and one in neither is looked for again. @returns the judgements of each
+ * case, in order
  */
 export async function judgeFilters<Id extends RequirementId>(
   t: Trial,

@@ -25,7 +25,6 @@ import { severalFilters } from './several-filters.ts';
 /** The beginning of these items' names, which tells people who find one where it is from. */
 const mark = 'Conformance';
 
-/** A statement with a line of each name. */
 const payment = (individual_id: string | undefined) => ({
   start_date: '2025-03-03',
   end_date: '2025-03-14',

@@ -18,10 +18,7 @@ async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; read
   return { page: await askOnce(t, payment, plainWindow), paymentId };
 }
 
-/**
- * The words of the listed names: plain letters and digits, which every server reads alike, in pieces that fit into an
- * address.
- */
+/** The words of the listed names: short pieces of plain letters and digits, which every server reads alike. */
 const wordsOf = (items: readonly Item[]): readonly string[] => [
   ...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,40}/g) ?? [])),
 ];
@@ -38,7 +35,6 @@ function endOf(items: readonly Item[]): string | undefined {
 const flipCase = (text: string): string =>
   [...text].map((char, index) => (index % 2 === 0 ? char.toUpperCase() : char.toLowerCase())).join('');
 
-/** A part of a word: beginning, middle or end. */
 const partOf = (word: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat({ max: word.length - 1 }), fc.nat({ max: word.length - 1 }))

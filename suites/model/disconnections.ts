@@ -23,7 +23,6 @@ type Judged = readonly Judgement<IdsOf<typeof disconnectingJudges>>[];
 export const isDisconnectable = (stage: Stage, party: number): boolean =>
   stage.isActive(party) && stage.connection(party).entityIds.length > 0 && stage.t.offers('disconnect-entity');
 
-/** Disconnects an added account, or all accounts added to the same connection. */
 export async function disconnectAdded(stage: Stage, index: number, all: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(active, index);
@@ -48,7 +47,6 @@ export async function disconnectForeign(stage: Stage, by: number, index: number,
   return disconnectAndLook(stage, { by, named: withOwn && own !== undefined ? [own, target] : [target] });
 }
 
-/** Reads everyone, disconnects, and reads everyone again. */
 async function disconnectAndLook(stage: Stage, command: Disconnection): Promise<Judged> {
   const found: Judged[number][] = [...(await lookAtAll(stage))];
   if (found.some(isBroken)) return found;

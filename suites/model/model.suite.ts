@@ -11,7 +11,7 @@ import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';
 
 /**
- * The connections in which a run plays sequences, and the number that these may add. All sequences share them, since a
+ * The connections in which sequences are played, and the number that these may add. All sequences share them, since a
  * run may create few; the model allows for what earlier sequences did.
  */
 const base = { ordinary: 'model first', small: 'model second' };
@@ -64,7 +64,6 @@ async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration:
   await play('explored sequence', commands(maxCommands), exploredSequences);
 }
 
-/** Lists each two answers that followed one another, by operation and status. */
 function transitionsOf(sent: readonly Exchange[]): readonly string[] {
   const answers = sent.map(({ operation, response }) => `${operation} ${response?.status ?? 'none'}`);
   return answers.map((answer, index) => `${answers[index - 1] ?? 'begin'} > ${answer}`);

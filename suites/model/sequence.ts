@@ -87,8 +87,8 @@ export type SequenceId = IdsOf<typeof sequenceJudges>;
 type Judged = readonly Judgement<SequenceId>[];
 
 /**
- * Plays a sequence on target and model until something breaks; at its end every payment is looked at. The evidence of
- * what is broken begins with the writes of the sequence, in order, and ends with the exchange that decides.
+ * Plays a sequence on target and model until something breaks; at its end every payment is looked at. Evidence begins
+ * with the writes of the sequence, and ends with the exchange that decides.
  */
 export async function play(stage: Stage, commands: readonly Command[]): Promise<Judged> {
   stage.begin();

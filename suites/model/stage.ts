@@ -16,13 +16,9 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
 const maxAccounts = 20;
 
-/** An employee_size below the default of 20. */
 const fewEmployees = 12;
 
-/**
- * The connections in which sequences of commands are played, and the parties and requests that the present one has
- * added.
- */
+/** The connections in which sequences are played, with the parties and requests that the present one has added. */
 export class Stage {
   t: Trial;
   model: Model = emptyModel;
@@ -36,18 +32,15 @@ export class Stage {
   #connectionsLeft: number;
 
   /**
-   * @param t the trial that sends the requests; when the check is run again, another one replaces it
-   * @param connections the number of connections that may be created beside the base ones
+   * @param t sends the requests; another trial replaces it when the check runs again @param connections how many may be
+   * added
    */
   constructor(t: Trial, connections: number) {
     this.t = t;
     this.#connectionsLeft = connections;
   }
 
-  /**
-   * The party that accounts are added to: always the first, since an account may disturb the default dates of its
-   * connection.
-   */
+  /** The party that accounts are added to: always the first, since an account may disturb its default dates. */
   get joined(): number {
     return this.#base[0] ?? 0;
   }
@@ -57,7 +50,6 @@ export class Stage {
     return this.#added;
   }
 
-  /** The requests that the present sequence has sent, in order. */
   get sent(): readonly Exchange[] {
     return this.#sent;
   }
@@ -103,7 +95,6 @@ export class Stage {
     else this.#added.push(added);
   }
 
-  /** Takes an account that the model has as its last party. */
   addAccount(connection: Connection): void {
     this.#added.push(this.model.parties.length - 1);
     this.#connections[this.model.parties.length - 1] = connection;
@@ -135,7 +126,6 @@ export class Stage {
     return exchange;
   }
 
-  /** Takes a step of the model, and returns its judgements. */
   take<Id extends RequirementId>({ judgements, model }: Step<Id>): readonly Judgement<Id>[] {
     this.model = model;
     return judgements;

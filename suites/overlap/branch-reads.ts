@@ -24,8 +24,8 @@ export interface BranchRead {
 const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
 /**
- * The reads of connections that are not written to, in groups of reads that differ only in the token, entity, limit,
- * offset or filter: a target is likeliest to mix up such requests.
+ * Reads that differ only in the token, entity, limit, offset or filter, in groups: a target is likeliest to mix up
+ * these.
  */
 export async function groupsOfReads(t: Trial): Promise<readonly (readonly BranchRead[])[]> {
   const [main, other] = (await createdPair(t)) ?? [];
@@ -69,7 +69,6 @@ function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] 
 
 const maxInBatch = 3;
 
-/** Batches of different payments, and of different enrollments, of the profile. */
 function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchRead[])[] {
   const { credential } = connection;
   const { enrollmentIds, paymentIds } = t.profile.fixtures;
@@ -111,8 +110,8 @@ function askedByAnother([own]: readonly BranchRead[], connection: Connection | u
 }
 
 /**
- * Reads that differ only in the entity, and lists under an entity that another connection asks for. Quick runs send
- * only the lists.
+ * Reads that differ only in the entity, and lists under an entity that another connection asks for (all that quick runs
+ * send).
  */
 function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;

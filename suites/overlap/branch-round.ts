@@ -25,7 +25,6 @@ export interface ReadInBranch extends BranchRead {
 }
 
 export interface Round {
-  /** The payments of each party, by moments. */
   readonly moments: readonly Moments[];
   /** Every payment that was accepted, with the values that it was given, as read back at the end. */
   readonly created: readonly CreatedAtOneMoment[];
@@ -33,14 +32,10 @@ export interface Round {
   readonly alone: readonly Exchange[];
   readonly overlapping: readonly Exchange[];
   readonly reads: readonly ReadInBranch[];
-  /** All requests, in the order of sending. */
   readonly sent: readonly BranchExchange[];
 }
 
-/**
- * Plays a program: one payment in each connection, then the branches, then another payment in each. At the end all
- * created payments are read.
- */
+/** Plays a program: a payment in each connection, the branches, another payment in each; then reads all payments. */
 export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
   const round = new RoundUnderWay(stage, program, manner);
   const { branches } = program;

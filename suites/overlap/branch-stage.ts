@@ -11,12 +11,10 @@ import { addBusinessDays } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 
-/** A connection in which branches create payments, and the individuals whom they pay. */
 export interface Payer {
   readonly connection: Connection;
   /** Never empty. */
   readonly individualIds: readonly string[];
-  /** Whether its pay statements can be read. */
   readonly isRead: boolean;
 }
 
@@ -71,8 +69,8 @@ export function readingSpec({ connection, isRead }: Payer, creation: Exchange | 
 }
 
 /**
- * Reads payments back. Each read is repeated while the payment does not show yet. @param manner `together` only after
- * overlapping reads were seen to be answered as lone ones are
+ * Reads payments back, again while they do not show yet. @param manner `together` only after overlapping reads were
+ * answered right
  */
 export async function readBack(
   t: Trial,

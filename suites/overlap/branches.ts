@@ -129,7 +129,6 @@ async function playPrograms(
   }
 }
 
-/** Lists the kinds of requests that are sent at each moment. */
 function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
   return [0, 1, 2].map((moment) =>
     all

@@ -20,7 +20,6 @@ const readsToBeSure = 6;
 export class AnswersAlone {
   readonly #t: Trial;
   readonly #known = new Map<string, Exchange>();
-  /** Reads that were sent alone often enough. */
   readonly #proved = new Set<string>();
   readonly #byConnection = new Map<Connection, Exchange[]>();
   readonly #byList = new Map<string, Map<string, Exchange[]>>();
