@@ -41,16 +41,18 @@ export class PoliteGate {
   readonly #intervalMs: number;
   readonly #queue: Waiting[] = [];
   #most: number;
-  #concurrency: number;
-  #running = 0;
-  #admitted = 0;
+  /** The most requests that may be under way at this moment. */
+  limit: number;
+  underWay = 0;
+  /** The number of requests that were let through so far. */
+  admitted = 0;
   #nextAt = 0;
   #asleep = false;
 
   constructor(politeness: Politeness) {
     this.#politeness = politeness;
     this.#most = politeness.concurrency;
-    this.#concurrency = this.#most;
+    this.limit = this.#most;
     const { requestsPerSecond } = politeness;
     // 3% below the limit, so that jitter on the way does not make the target see more than the limit in a second.
     this.#intervalMs = requestsPerSecond === null ? 0 : 1000 / (requestsPerSecond * 0.97);
@@ -99,50 +101,38 @@ export class PoliteGate {
 
   #hasRoom(overlaps: boolean): boolean {
     const { clock } = this.#politeness;
-    return this.#queue.length === 0 && this.#running < this.#limitOf(overlaps) && this.#nextAt <= clock.now();
+    return this.#queue.length === 0 && this.underWay < this.#limitOf(overlaps) && this.#nextAt <= clock.now();
   }
 
   #limitOf(overlaps: boolean): number {
-    return overlaps ? this.#most : this.#concurrency;
-  }
-
-  get limit(): number {
-    return this.#concurrency;
-  }
-
-  get underWay(): number {
-    return this.#running;
-  }
-
-  get admitted(): number {
-    return this.#admitted;
+    return overlaps ? this.#most : this.limit;
   }
 
   /** Lets only one request at a time be under way from now on. */
   admitOneAtATime(): void {
     this.#most = 1;
-    this.#concurrency = 1;
+    this.limit = 1;
   }
 
   /** Lowers the most requests under way to `limit`, but not below 1. */
   admitAtMost(limit: number): void {
-    this.#concurrency = Math.max(1, Math.min(limit, this.#concurrency));
+    this.limit = Math.max(1, Math.min(limit, this.limit));
   }
 
   /** Raises the most requests under way by one, up to the profile's concurrency. */
   admitMore(): void {
-    this.#concurrency = Math.min(this.#most, this.#concurrency + 1);
+    this.limit = Math.min(this.#most, this.limit + 1);
     this.#admit();
   }
 
   /** Raises the most requests under way to the profile's concurrency. */
   admitAll(): void {
-    this.#concurrency = this.#most;
+    this.limit = this.#most;
     this.#admit();
   }
 
   leave(): void {
-    this.#running -= 1;
+    this.underWay -= 1;
     this.#admit();
   }
 
@@ -159,9 +149,9 @@ export class PoliteGate {
 
   #admit(): void {
     const { clock, signal } = this.#politeness;
-    while (!this.#asleep && !signal.aborted && this.#running < this.#most) {
+    while (!this.#asleep && !signal.aborted && this.underWay < this.#most) {
       const next = this.#mostUrgent();
-      if (next === undefined || this.#running >= this.#limitOf(next.overlaps)) return;
+      if (next === undefined || this.underWay >= this.#limitOf(next.overlaps)) return;
       const now = clock.now();
       if (this.#nextAt > now) {
         this.#asleep = true;
@@ -185,7 +175,7 @@ export class PoliteGate {
   #take(): void {
     const now = this.#politeness.clock.now();
     this.#nextAt = Math.max(this.#nextAt, now - latenessMs) + this.#intervalMs;
-    this.#running += 1;
-    this.#admitted += 1;
+    this.underWay += 1;
+    this.admitted += 1;
   }
 }

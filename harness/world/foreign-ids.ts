@@ -1,4 +1,4 @@
-import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { anyEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import { itemsListed, payGroupsListed } from '../../oracle/isolation/listed.ts';
@@ -14,6 +14,7 @@ import {
   payStatements,
   under,
 } from '../requests/requests.ts';
+import type { Connection } from './connection.ts';
 
 export type ForeignKind = Extract<FixtureKind, `foreign${string}`>;
 
@@ -25,15 +26,13 @@ const maxShown: Readonly<Record<ForeignKind, number>> = {
   foreignEntityIds: 1,
 };
 
-type Bearer = Credential & { readonly kind: 'bearer' };
-
 interface Proof {
   readonly spec: RequestSpec;
   readonly shows: (exchange: Exchange) => boolean;
 }
 
 /** The reads, with the other connection's token, that can show that a thing belongs to it; one of them is enough. */
-const proofs: Readonly<Record<ForeignKind, (credential: Bearer, id: string) => readonly Proof[]>> = {
+const proofs: Readonly<Record<ForeignKind, (credential: Connection['credential'], id: string) => readonly Proof[]>> = {
   foreignPaymentIds: (credential, id) => [
     {
       spec: payStatements(credential, [{ payment_id: id, limit: 1 }]),

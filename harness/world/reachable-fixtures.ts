@@ -1,26 +1,27 @@
-import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/documented.ts';
 import { isNotThere, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Fixtures, Profile } from '../../specs/words/profile.ts';
 import { enrolledIndividuals, enrollments, payStatements } from '../requests/requests.ts';
+import type { Connection } from './connection.ts';
 
 /** The most fixtures of a kind to ask for until one is found: each costs a request. */
 const maxTried = 10;
+
+export type FixtureKey = Extract<keyof Fixtures, 'paymentIds' | 'enrollmentIds' | 'benefitIds'>;
 
 interface FixtureKind {
   readonly operation: OperationId;
   /** The operations whose checks begin with a fixture of the kind. */
   readonly usedBy: readonly OperationId[];
-  readonly request: (credential: BearerCredential, id: string) => RequestSpec;
+  readonly request: (credential: Connection['credential'], id: string) => RequestSpec;
   /** The key that names the fixture in the elements of a batch; null: the whole answer is about the fixture. */
   readonly idKey: IdKey | null;
 }
 
-type BearerCredential = Credential & { readonly kind: 'bearer' };
-
-const fixtureKinds = {
+const fixtureKinds: Readonly<Record<FixtureKey, FixtureKind>> = {
   paymentIds: {
     operation: 'get-pay-statement',
     usedBy: ['get-pay-statement'],
@@ -39,17 +40,13 @@ const fixtureKinds = {
     request: (credential, id) => enrolledIndividuals(credential, id),
     idKey: null,
   },
-} as const satisfies Partial<Record<keyof Fixtures, FixtureKind>>;
-
-export type FixtureKey = keyof typeof fixtureKinds;
+};
 
 /** The kinds of fixtures that a check of these operations begins with; null: it may begin with any. */
 export function fixturesUsedBy(operations: readonly OperationId[] | null): readonly FixtureKey[] {
   const keys = Object.keys(fixtureKinds) as FixtureKey[];
-  return keys.filter((key) => {
-    const { usedBy }: FixtureKind = fixtureKinds[key];
-    return operations === null || operations.some((operation) => usedBy.includes(operation));
-  });
+  const isUsed = (key: FixtureKey) => operations?.some((operation) => fixtureKinds[key].usedBy.includes(operation));
+  return keys.filter((key) => isUsed(key) ?? true);
 }
 
 /**
@@ -62,7 +59,7 @@ export async function orderByReach(
   { credentials, fixtures, operations }: Profile,
   send: (spec: RequestSpec) => Promise<Exchange>,
 ): Promise<readonly string[]> {
-  const { operation, request, idKey }: FixtureKind = fixtureKinds[key];
+  const { operation, request, idKey } = fixtureKinds[key];
   const ids = fixtures[key];
   const token = credentials.accessToken;
   if (token === null || fixtures.entityIds.length < 2 || !operations.includes(operation)) return ids;

@@ -112,22 +112,18 @@ export function otherScheme(
   token: string | null,
   pair: { readonly clientId: string | null; readonly clientSecret: string | null },
 ): WrongCredential | null {
-  const [flaw, kind] = ['other-scheme', 'other-scheme'] as const;
-  if (scheme === 'basic') {
-    return token === null || !isSendable(token)
-      ? null
-      : { label: 'an access token as Bearer', kind, flaw, credential: { kind: 'bearer', token } };
-  }
+  const other = (label: string, credential: Credential): WrongCredential => ({
+    label,
+    kind: 'other-scheme',
+    flaw: 'other-scheme',
+    credential,
+  });
   const { clientId, clientSecret } = pair;
-  if (clientId !== null && clientSecret !== null) {
-    return {
-      label: 'the client id and secret as Basic',
-      kind,
-      flaw,
-      credential: { kind: 'basic', clientId, clientSecret },
-    };
+  if (scheme === 'bearer' && clientId !== null && clientSecret !== null) {
+    return other('the client id and secret as Basic', { kind: 'basic', clientId, clientSecret });
   }
-  return token === null || !isSendable(token)
-    ? null
-    : { label: 'the access token as Basic', kind, flaw, credential: { kind: 'raw', authorization: `Basic ${token}` } };
+  if (token === null || !isSendable(token)) return null;
+  return scheme === 'basic'
+    ? other('an access token as Bearer', { kind: 'bearer', token })
+    : other('the access token as Basic', { kind: 'raw', authorization: `Basic ${token}` });
 }

@@ -65,23 +65,21 @@ function judgeHidden(
   stage: Stage,
 ): void {
   if (id === null) return;
-  const isUnderEntity = entity === 'foreign';
+  const { exchange } = probe;
+  const judge = (isHidden: Requirement<HiddenId>, ofOperation: keyof typeof foreignHiddenUnderEntity, leak?: string) =>
+    t.judge(judgeHandedOut(entity === 'foreign' ? foreignHiddenUnderEntity[ofOperation] : isHidden, probe, leak));
   if (operation === 'get-pay-statement' && actor !== null) {
     const holder = stage.holderOf(id);
     if (holder === undefined || isFamily(holder, actor)) return;
     const individuals = new Set([...holder.individuals].filter((one) => !actor.individuals.has(one)));
-    const leak = foreignStatements(probe.exchange, { paymentIds: [id], individuals, own: actor.individuals });
-    t.judge(judgeHandedOut(isUnderEntity ? foreignHiddenUnderEntity[operation] : createdPaymentHidden, probe, leak));
+    const theirs = { paymentIds: [id], individuals, own: actor.individuals };
+    judge(createdPaymentHidden, operation, foreignStatements(exchange, theirs));
   } else if (operation === 'get-enrollments') {
-    const leak = enrollmentsShown(
-      probe.exchange,
-      [id],
-      ownIds.filter((one) => one !== id),
-    );
-    t.judge(judgeHandedOut(isUnderEntity ? foreignHiddenUnderEntity[operation] : foreignEnrollmentHidden, probe, leak));
+    const own = ownIds.filter((one) => one !== id);
+    judge(foreignEnrollmentHidden, operation, enrollmentsShown(exchange, [id], own));
   } else if (operation === 'list-enrolled-individuals') {
-    const leak = foreignEnrolled(probe.exchange, { enrolled: null, own: actor?.individuals ?? new Set() });
-    t.judge(judgeHandedOut(isUnderEntity ? foreignHiddenUnderEntity[operation] : foreignBenefitHidden, probe, leak));
+    const theirs = { enrolled: null, own: actor?.individuals ?? new Set<string>() };
+    judge(foreignBenefitHidden, operation, foreignEnrolled(exchange, theirs));
   }
 }
 

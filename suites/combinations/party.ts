@@ -76,13 +76,8 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   return isWhole(whole) ? { ...party, paymentIds, individuals: individualsIn(whole), earnings } : party;
 }
 
-/** A new account of a party's company, with its creation. It may be a sibling entity, or the same entity again. */
-interface Account {
-  readonly creation: Exchange;
-  readonly connection: Connection;
-}
-
-export async function addAccount(t: Trial, { connection }: Party): Promise<Account | undefined> {
+/** Adds an account to a party's company, if possible. It may be a sibling entity, or the same entity again. */
+export async function addAccount(t: Trial, { connection }: Party) {
   const { companyId, providerId } = connection;
   if (!t.offers('create-sandbox-account') || companyId === null) return undefined;
   const json = { company_id: companyId, provider_id: t.profile.provider ?? providerId, ...askForProducts(t.profile) };

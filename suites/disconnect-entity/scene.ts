@@ -43,14 +43,6 @@ export interface WatchedEntity {
   readonly label: string;
 }
 
-export interface FurtherSiblings {
-  /** Created before the other siblings. */
-  readonly earliest: Connection;
-  /** Created after the other siblings. */
-  readonly later: Connection;
-  readonly last: Connection;
-}
-
 /** The number of siblings in a quick run, two of which are watched; and in other runs, which create three more. */
 const few = 3;
 const usual = 4;
@@ -60,8 +52,8 @@ export interface Scene {
   readonly own: ReadableEntity;
   /** Further entities of the same connection, each as its account's creation describes it: at most four. */
   readonly siblings: readonly Connection[];
-  /** Three more siblings in a longer run, if accounts bring enough of them; else null. */
-  readonly further: FurtherSiblings | null;
+  /** Three more in a longer run, if accounts bring enough: created before the other siblings (`earliest`), or after. */
+  readonly further: { readonly earliest: Connection; readonly later: Connection; readonly last: Connection } | null;
   /** The entity of the connection that this check created last. */
   readonly foreign: ReadableEntity;
   readonly bystanders: {

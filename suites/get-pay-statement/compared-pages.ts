@@ -21,7 +21,8 @@ export class ComparedPages {
   readonly reference: ReferencePayment;
   readonly #t: Trial;
   readonly #pages: Page[];
-  #orderIsStable = true;
+  /** Whether each page that was read again had the same order. */
+  isStable = true;
 
   constructor(t: Trial, reference: ReferencePayment) {
     this.#t = t;
@@ -33,14 +34,10 @@ export class ComparedPages {
     return this.reference.whole.statements.length;
   }
 
-  get isStable(): boolean {
-    return this.#orderIsStable;
-  }
-
   async judge(page: Page): Promise<readonly PageJudgement[]> {
     const { whole } = this.reference;
     this.#pages.push(page);
-    const judged = judgePage(page, whole, this.#orderIsStable);
+    const judged = judgePage(page, whole, this.isStable);
     const lost = await this.#judgeAfterShort(page, judged);
     if (lost !== undefined) return lost;
     if (!isMisplaced(judged)) return judged;
@@ -49,7 +46,7 @@ export class ComparedPages {
     if (shifted !== undefined) return shifted;
     const isStable = (await this.#isSameAgain(page)) && (await this.#isSameAgain(first));
     if (isStable) return judged;
-    this.#orderIsStable = false;
+    this.isStable = false;
     return judgePage(page, whole, false);
   }
 
@@ -81,7 +78,7 @@ export class ComparedPages {
     if (statements.length > 0 || offset < 2) return undefined;
     const before = await orNone(readPage(this.#t, this.reference.payment, { ...window, offset: offset - 1 }));
     if (before === undefined) return undefined;
-    const judged = judgePage(before, this.reference.whole, this.#orderIsStable);
+    const judged = judgePage(before, this.reference.whole, this.isStable);
     return isMisplaced(judged) && before.statements.length > 0 ? judged : undefined;
   }
 
@@ -93,7 +90,7 @@ export class ComparedPages {
     if (!breaksAny(judged, fullByDefault, fullByLimit)) return undefined;
     const following = { ...window, offset: (window.offset ?? 0) + statements.length };
     const page = await orNone(readPage(this.#t, this.reference.payment, following));
-    const ofFollowing = page === undefined ? [] : judgePage(page, this.reference.whole, this.#orderIsStable);
+    const ofFollowing = page === undefined ? [] : judgePage(page, this.reference.whole, this.isStable);
     return breaksAny(ofFollowing, everyStatementOnce) ? ofFollowing : undefined;
   }
 

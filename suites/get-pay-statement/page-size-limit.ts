@@ -13,6 +13,7 @@ import {
   largeLimitInBatch,
   largeLimitRefused,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
@@ -35,10 +36,7 @@ const inBatchesOtherwise = [
   [7, 2 ** 32 + 1],
 ] as const;
 
-interface LargeWindow {
-  readonly limit: number;
-  readonly offset?: number;
-}
+type LargeWindow = Window & { readonly limit: number };
 
 /** Judges a limit alone. If it is refused in another way than stated, the request without a limit must be served. */
 async function judgeAlone(t: Trial, payment: Payment, window: LargeWindow) {

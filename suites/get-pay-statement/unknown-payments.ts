@@ -44,14 +44,15 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
   if (wrong === unknownPayment.notRefusedWhole.id) {
     const inPlace = await judgeWithKnownInPlace(t, ids, asked);
     if (inPlace.some(isBroken)) return inPlace;
-    if (await isServedWithKnown(t, ids.length, asked)) return judged;
+    if (succeeded(await sendKnown(t, ids.length, asked))) return judged;
     return [unknownPayment.notRefusedWhole.blocked(failsAnyway, exchange)];
   }
   if (wrong === unknownPayment.ownElement.id) {
     if (await isLeftOut(t, ids, asked)) return judged;
     // The element may be missing because of its place, or of other unknown ones. If batches of known payments lack one,
     // too, the unknown one is not to blame.
-    if (await isWholeWithKnown(t, ids.length, asked)) return judged;
+    const withKnown = asked.length === 0 ? undefined : await sendKnown(t, ids.length, asked);
+    if (withKnown && elementsOf(withKnown, 'payment_id')?.length === ids.length) return judged;
     return [unknownPayment.ownElement.blocked(failsAnyway, oneElementEach.id)];
   }
   const isMixedUp = isServed && knownIds.some((id) => isWithoutData(exchange, id));
@@ -80,18 +81,11 @@ async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAl
   return false;
 }
 
-async function isServedWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
+/** Sends a batch of as many known payments. */
+async function sendKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<Exchange> {
   const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
   const payments = asked.map(({ payment }) => payment);
-  return succeeded(await t.send(payStatements(credential, requestsOf(payments, size))));
-}
-
-async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlone[]): Promise<boolean> {
-  const { credential } = asked[0]?.payment.connection ?? (await knownPayments(t)).connection;
-  const payments = asked.map(({ payment }) => payment);
-  if (payments.length === 0) return false;
-  const exchange = await t.send(payStatements(credential, requestsOf(payments, size)));
-  return elementsOf(exchange, 'payment_id')?.length === size;
+  return t.send(payStatements(credential, requestsOf(payments, size)));
 }
 
 /**

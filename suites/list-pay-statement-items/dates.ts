@@ -15,17 +15,10 @@ import {
   succeeded,
 } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
-import {
-  type Expected,
-  expectByCategory,
-  expectByName,
-  type FilterExpectation,
-} from '../../oracle/list-pay-statement-items/filter-expectation.ts';
+import type { Expected, FilterExpectation } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import {
   judgeAfterStart,
   judgeEnd,
-  judgeNameAsWritten,
-  judgeOneCategory,
   judgeStartDay,
   judgeTogether,
 } from '../../oracle/list-pay-statement-items/filters.ts';
@@ -33,7 +26,7 @@ import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-
 import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { filterName, judgeFilters, readWholeList } from './item-source.ts';
-import { byType, judgeSets, type OneFilter } from './several-filters.ts';
+import { byCategory, byName, byType, judgeSets, type OneFilter } from './several-filters.ts';
 
 /** Pay dates before and after the end of a year, and the days around them. */
 const early = { dayBefore: '2024-11-13', payDate: '2024-11-14', dayAfter: '2024-11-15' };
@@ -128,18 +121,8 @@ const until = (day: string): OneFilter => ({
   expectationOf: untilDay(day),
   alone: judgeEnd,
 });
-const taxes: OneFilter = {
-  filter: 'category',
-  value: 'taxes',
-  expectationOf: expectByCategory(['taxes']),
-  alone: judgeOneCategory,
-};
-const first: OneFilter = {
-  filter: 'name',
-  value: 'First',
-  expectationOf: expectByName('First'),
-  alone: judgeNameAsWritten,
-};
+const taxes = byCategory('taxes');
+const first = byName('First');
 
 /** Sets of filters. Each filter drops items that the others of its set keep. */
 const sets = [

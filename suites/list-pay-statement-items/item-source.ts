@@ -15,13 +15,11 @@ import type { FilterNames } from '../../specs/words/profile.ts';
 /** The list of a connection, or the sign that it is only a page. */
 export type WholeList = { readonly list: Exchange } | { readonly sign: string };
 
-const paymentOfOneMore = (individualId: string | undefined) => ({
-  start_date: '2025-03-03',
-  end_date: '2025-03-14',
-  pay_date: '2025-03-14',
-  pay_statements: [
-    { individual_id: individualId, earnings: [{ name: 'Conformance one more', amount: 1_000, hours: 1 }] },
-  ],
+const period = { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-14' };
+
+const paymentOfOneMore = (individual_id: string | undefined) => ({
+  ...period,
+  pay_statements: [{ individual_id, earnings: [{ name: 'Conformance one more', amount: 1_000, hours: 1 }] }],
 });
 
 /**
@@ -52,13 +50,11 @@ async function addItem(t: Trial, connection: Connection): Promise<boolean> {
 }
 
 /** The payment whose items are filtered. No other check uses these item names. */
-const paymentOfItems = (individualId: string | undefined) => ({
-  start_date: '2025-03-03',
-  end_date: '2025-03-14',
-  pay_date: '2025-03-14',
+const paymentOfItems = (individual_id: string | undefined) => ({
+  ...period,
   pay_statements: [
     {
-      individual_id: individualId,
+      individual_id,
       earnings: [
         { name: 'Conformance Salary', amount: 300_000, hours: 80 },
         { name: 'Conformance Bonus', amount: 25_000, hours: 0 },

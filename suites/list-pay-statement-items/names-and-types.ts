@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { askOnce, plainWindow } from '../../harness/premises/known-payments.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
+import { fixturePayment } from '../../harness/world/connection.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { expectByName, expectByType } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import { judgeNameAsWritten, judgeNameInOtherCase, judgeType } from '../../oracle/list-pay-statement-items/filters.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { typesOfLines } from '../../oracle/list-pay-statement-items/items-list.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { filterName, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
 
 /** Reads the first payment of the profile, since the items may come from its lines. */
-async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; readonly paymentId: string } | undefined> {
+async function readFixturePayment(t: Trial) {
   const { fixture } = t.world;
   const [paymentId] = t.profile.fixtures.paymentIds;
   if (fixture === null || paymentId === undefined || !t.offers('get-pay-statement')) return undefined;
-  const payment = { connection: fixture, paymentId, asked: null, creation: null };
-  return { page: await askOnce(t, payment, plainWindow), paymentId };
+  return { page: await askOnce(t, fixturePayment(fixture, paymentId), plainWindow), paymentId };
 }
 
 /** The words of the listed names: short pieces of plain letters and digits, which every server reads alike. */
@@ -90,7 +89,7 @@ const unlistedAsked = 2;
 
 /** The types that lines of the profile's payment have, but no item of the list without filters. */
 async function unlistedTypes(t: Trial, { connection, items }: ItemSource): Promise<readonly string[]> {
-  const payment = connection.origin === 'fixture' ? await fixturePayment(t) : undefined;
+  const payment = connection.origin === 'fixture' ? await readFixturePayment(t) : undefined;
   if (payment === undefined) return [];
   const listed = new Set(items.map(({ type }) => type));
   return typesOfLines(payment.page, payment.paymentId).filter((type) => type !== '' && !listed.has(type));

@@ -71,13 +71,13 @@ export async function judgeSets(
   return cause === undefined ? judged.flat() : [blockTogether(cause)];
 }
 
-const byCategory = (category: string): OneFilter => ({
+export const byCategory = (category: string): OneFilter => ({
   filter: 'category',
   value: category,
   expectationOf: expectByCategory([category]),
   alone: judgeOneCategory,
 });
-const byName = (text: string): OneFilter => ({
+export const byName = (text: string): OneFilter => ({
   filter: 'name',
   value: text,
   expectationOf: expectByName(text),

@@ -26,8 +26,10 @@ export class Stage {
   /** The families of connections whose payments have an earning with their mark. */
   readonly marked = new Set<number>();
   readonly #base: number[] = [];
-  #added: number[] = [];
-  #sent: Exchange[] = [];
+  /** The parties that the present sequence has added, in order. Only these may be disconnected. */
+  added: number[] = [];
+  /** The requests that the present sequence has sent, in order. */
+  sent: Exchange[] = [];
   accountsLeft = maxAccounts;
   #connectionsLeft: number;
 
@@ -45,18 +47,9 @@ export class Stage {
     return this.#base[0] ?? 0;
   }
 
-  /** The parties that the present sequence has added, in order. Only these may be disconnected. */
-  get added(): readonly number[] {
-    return this.#added;
-  }
-
-  get sent(): readonly Exchange[] {
-    return this.#sent;
-  }
-
   /** The party at an index among those that take part and are active; beyond the end the count starts again. */
   party(index: number): number {
-    const acting = [...this.#base, ...this.#added].filter((party) => this.isActive(party));
+    const acting = [...this.#base, ...this.added].filter((party) => this.isActive(party));
     return nth(acting, index) ?? 0;
   }
 
@@ -70,8 +63,8 @@ export class Stage {
 
   begin(): void {
     this.model = atBeginning(this.model);
-    this.#added = [];
-    this.#sent = [];
+    this.added = [];
+    this.sent = [];
   }
 
   /** Adds a connection that all sequences share. They only create and read payments in it. */
@@ -92,11 +85,11 @@ export class Stage {
     this.#connectionsLeft -= 1;
     const added = await orNone(this.#connect('model added'));
     if (added === undefined) this.#connectionsLeft = 0;
-    else this.#added.push(added);
+    else this.added.push(added);
   }
 
   addAccount(connection: Connection): void {
-    this.#added.push(this.model.parties.length - 1);
+    this.added.push(this.model.parties.length - 1);
     this.#connections[this.model.parties.length - 1] = connection;
   }
 
@@ -116,13 +109,13 @@ export class Stage {
 
   async send(spec: RequestSpec, options?: CheckSendOptions): Promise<Exchange> {
     const exchange = await this.t.send(spec, options);
-    this.#sent.push(exchange);
+    this.sent.push(exchange);
     return exchange;
   }
 
   async sendWhileNew(spec: RequestSpec, isKnown: (exchange: Exchange) => boolean): Promise<Exchange> {
     const exchange = await askWhileNew(this.t, spec, isKnown);
-    this.#sent.push(exchange);
+    this.sent.push(exchange);
     return exchange;
   }
 
@@ -141,7 +134,7 @@ export class Stage {
     }
     this.model = withConnection(this.model, connectionId, entityId ?? `entity of party ${party}`);
     this.#connections[party] = connection;
-    if (connection.creation !== null) this.#sent.push(connection.creation);
+    if (connection.creation !== null) this.sent.push(connection.creation);
     return party;
   }
 }
