@@ -25,7 +25,6 @@ export const reports = withKinds([
 
 export type ReportKind = (typeof reports)[number]['kind'];
 
-/** The report that is always written. */
 export const summaryReport: Report = {
   kind: 'summary',
   name: 'summary.json',
@@ -33,5 +32,4 @@ export const summaryReport: Report = {
   load: () => import('./formats/summary/summary-report.ts'),
 };
 
-/** The reports that are made by default. */
 export const usualReports: readonly ReportKind[] = ['allure', 'html', 'junit', 'markdown'];

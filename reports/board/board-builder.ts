@@ -105,10 +105,7 @@ export class BoardBuilder {
     return row;
   }
 
-  /**
-   * Lists the requirements whose outcome changed since the run before, if both runs judged them; null: there is no run
-   * before.
-   */
+  /** Lists the requirements whose outcome changed since the run before, if both judged them; null: there is none. */
   #nightBefore({ before, latest, outcomes: found }: Row): NightBefore | null {
     if (before.latest === null) return null;
     const { source, entry } = before.latest;

@@ -14,7 +14,6 @@ export type CertificateStanding =
 
 export interface BoardCertificate {
   readonly standing: CertificateStanding;
-  /** A sentence on how the certificate stands. */
   readonly sentence: string;
   /** The class that the certificate states; null if the certificate can't be trusted. */
   readonly class: string | null;
@@ -22,7 +21,6 @@ export interface BoardCertificate {
   readonly expiresAt: string | null;
 }
 
-/** One run of a target, as a trend shows it. */
 export interface BoardNight {
   readonly startedAt: string;
   readonly verdict: Verdict;
@@ -45,7 +43,6 @@ export interface BoardTarget {
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  /** The address at which the latest run tested the target; null if the record does not say. */
   readonly address: string | null;
   readonly source: string;
   /** The report beside the latest run, as an address relative to the board; null: none is there, or the board is not written. */
@@ -62,7 +59,6 @@ export interface BoardTarget {
   readonly failed: number;
   readonly advisory: number;
   readonly blocked: number;
-  /** The newest certificate that lies beside a run of the target; null: none does. */
   readonly certificate: BoardCertificate | null;
   /** Why the target has no valid certificate, in one phrase; null: it has one. */
   readonly uncertified: string | null;
@@ -79,7 +75,6 @@ export interface BoardRequirement {
   readonly id: string;
   readonly level: Level;
   readonly statement: string;
-  /** The number of targets with each wrong outcome of the requirement. */
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
 
@@ -90,7 +85,6 @@ export interface BoardDay extends Readonly<Record<Verdict, number>> {
 }
 
 export interface Board {
-  /** ISO 8601 with Z. */
   readonly generatedAt: string;
   /** Nonconformant ones first, those with the most broken musts before others; then by id. */
   readonly targets: readonly BoardTarget[];
@@ -102,13 +96,11 @@ export interface Board {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Lists the targets of the programme that have no run to show. */
 export function deadTargets({ targets, missing }: Board): Board['missing'] {
   const shown = new Set(targets.map(({ id }) => id));
   return missing.filter(({ id }) => !shown.has(id));
 }
 
-/** The latest runs of a target that are kept. */
 export const nightsKept = 30;
 
 /** The wrong outcomes, the worst first: those that somebody has to look at. */

@@ -13,18 +13,15 @@ import type { Outcome } from './coverage-scope.ts';
  * counts the requirement as judged. */
 export interface Attestation {
   readonly requirement: string;
-  /** The attested fact, and its evidence. */
   readonly statement: string;
-  /** Who answers for it. */
   readonly by: string;
   readonly role: string;
-  /** The day on which it was said, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly date: string;
 }
 
 type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
 
-/** The most bytes of a file of attestations, which is short: a larger file is refused. */
 const maxBytes = 1 << 20;
 
 /** Reads attestations from YAML. @throws ReportError, or CertificateError with each wrong place or another target */

@@ -34,13 +34,12 @@ export interface BadgeTexts {
   readonly label: string;
   readonly value: string;
   readonly about: string;
-  /** The description that a screen reader reads out. */
+  /** For screen readers. */
   readonly description: string;
   /** A dark one, for white text: `#rrggbb`. */
   readonly color: string;
 }
 
-/** Draws a badge as SVG; every text is escaped. */
 export function drawBadge(texts: BadgeTexts): string {
   const [labelWidth, valueWidth] = [width(texts.label, 6.6), width(texts.value, 6.6)];
   return renderTemplate('badge', {

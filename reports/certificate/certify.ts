@@ -21,21 +21,15 @@ export interface SigningOptions {
   readonly key: string;
   /** Path of the certificate; a page and a badge are written beside it, as `.html` and `.svg`. */
   readonly out: string;
-  /** Default: this moment. */
   readonly issuedAt?: Date;
-  /** The greatest age of the run, in days. Default: {@link usualMaxAgeDays}. */
+  /** In days. Default: {@link usualMaxAgeDays}. */
   readonly maxAgeDays?: number;
-  /** The nonce that the run has to answer. Default: none. */
   readonly challenge?: string;
-  /** The issuer's name, to be stated. Default: none. */
   readonly issuer?: string;
-  /** Facts that a person vouches for, since no test can see them. Default: none. */
   readonly attested?: readonly Attestation[];
-  /** Further reasons not to certify the run, a sentence each. Default: none. */
+  /** Further reasons not to certify the run, a sentence each. */
   readonly against?: readonly string[];
-  /** The harness that a run has to be judged by. */
   readonly installed: InstalledHarness;
-  /** The revisions that can be certified. Default: those of this version. */
   readonly known?: readonly KnownRevision[];
   /** The address of the site that explains requirements, to which the page links. */
   readonly shown?: Pick<Run, 'docsUrl'>;
@@ -50,7 +44,7 @@ export interface CertifyOptions extends SigningOptions {
   readonly dir: string;
 }
 
-/** Signs a statement about a run; see {@link certifyJudged}. @throws CertificateError, ReportError */
+/** @throws CertificateError, ReportError */
 export const certify = (options: CertifyOptions): Certificate => certifyJudged(judgeRun(options.dir), options);
 
 /** Signs a statement about a run. @throws CertificateError with every reason against it, ReportError for files */
@@ -81,7 +75,7 @@ export function certifyJudged({ dir, run, summary }: JudgedRun, options: Signing
   };
 }
 
-/** Writes the page and the badge of a certificate beside it. @returns their paths. @throws ReportError */
+/** @returns their paths @throws ReportError */
 export function writeCertificatePages(out: string, statement: Statement, run: Run): readonly [string, string] {
   // If the certificate itself is named `.html` or `.svg`, its page and badge get a second ending, and do not replace it.
   const stem = /\.(html|svg)$/i.test(out) ? out : out.replace(/\.[^./\\]+$/, '');

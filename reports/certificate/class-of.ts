@@ -20,20 +20,17 @@ export interface ClassObstacle {
   readonly requirements: readonly string[];
 }
 
-/** The whole scope of a certificate, if it meets only the class without conditions. */
 export interface LimitedScope {
   readonly operations: readonly string[];
   /** The products that the profile names; null: it names none, which means all. */
   readonly products: readonly string[] | null;
   readonly fixtures: readonly string[];
-  /** All that were judged, musts and shoulds. */
   readonly judged: readonly string[];
   readonly unjudgedMusts: readonly string[];
 }
 
 export interface CertificateClass {
   readonly name: string;
-  /** The revision of `specs/classes.yaml`. */
   readonly revision: string;
   readonly given: ProfileGives;
   /** Why the run meets none of the higher classes, the highest first; empty if no class is higher. */
@@ -45,7 +42,6 @@ export interface CertificateClass {
 /** The evidence for the class: the outcome and the operations of each requirement, and the parts that the profile gave. */
 export interface ClassEvidence {
   readonly requirements: readonly Outcome[];
-  /** The operations that each requirement is about, by its id. */
   readonly asked: Asked['requirements'];
   readonly scope: readonly OperationScope[];
   readonly given: ProfileGives;

@@ -2,7 +2,6 @@ import { loadClasses } from '../../specs/catalogue/classes.ts';
 import { firstOf } from '../verdict/plural.ts';
 import type { CertificateClass, ClassObstacle } from './class-of.ts';
 
-/** Why a class is not met, to be shown: `ids` are the requirements that it is about. */
 export interface ClassReason {
   /** e.g. "Not full: list-pay-groups is not covered (not-offered)". */
   readonly text: string;
@@ -16,7 +15,7 @@ export function classTitle({ name, revision }: CertificateClass): string {
   return definitions?.classes.find((each) => each.name === name)?.title ?? '';
 }
 
-/** Lists the reasons why a certificate has no higher class; operations, or fixtures, in the same state share one. */
+/** Operations, or fixtures, in the same state share one reason. */
 export function classReasons({ loweredBy }: CertificateClass): readonly ClassReason[] {
   const joined = new Map<string, { first: ClassObstacle; names: string[]; ids: Set<string> }>();
   for (const obstacle of loweredBy) {

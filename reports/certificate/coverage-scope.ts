@@ -9,7 +9,6 @@ export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outco
   readonly code: string | null;
 }
 
-/** The operations that each requirement of a run is about, and the operations that worked. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** The operations that answered a valid request with success; empty if the record does not say. */
@@ -27,7 +26,7 @@ export interface OperationScope extends LevelCoverage {
   readonly state: 'covered' | 'too-little' | 'never-worked' | 'not-offered' | 'not-granted';
 }
 
-/** Tells how far each operation is covered, in the order of the interface; operations without musts of their own are left out. */
+/** In the order of the interface; operations without musts of their own are left out. */
 export const scopeOf = (
   requirements: readonly Outcome[],
   { requirements: asked, worked }: Asked,
@@ -49,7 +48,6 @@ function stateOf(musts: readonly Outcome[], works: boolean): OperationScope['sta
   return lacking('not-offered') > musts.length / 2 ? 'not-offered' : 'too-little';
 }
 
-/** The coverage of the musts about what the target offers. */
 export const offeredCoverage = (requirements: readonly Outcome[]): LevelCoverage =>
   coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
 

@@ -3,7 +3,7 @@ import { dsse } from '@sigstore/core';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { keyId } from './keys.ts';
 
-/** A kind of envelope: the type that its signature covers, and the words by which sentences name the file and its content. */
+/** The type that a signature covers, and the words by which sentences name the file and its content. */
 export interface EnvelopeKind {
   readonly payloadType: string;
   readonly file: string;
@@ -32,7 +32,7 @@ export interface ReadEnvelope {
   readonly keyId: string;
   /** The payload, which anybody may have written, since its signature was not verified. */
   readonly unverified: string;
-  /** Verifies the signature by a key. @returns the payload, or the problem if the key did not sign it */
+  /** @returns the payload, or the problem if the key did not sign it */
   open(publicKey: KeyObject): { readonly payload: string } | Problem;
 }
 
@@ -47,7 +47,6 @@ export function sealEnvelope(payload: string, privateKey: KeyObject, kind: Envel
   });
 }
 
-/** Opens an envelope that `publicKey` must have signed. @returns its payload, or the problem; see {@link readEnvelope} */
 export function openEnvelope(text: string, publicKey: KeyObject): { readonly payload: string } | Problem {
   const envelope = readEnvelope(text);
   return 'problem' in envelope ? envelope : envelope.open(publicKey);

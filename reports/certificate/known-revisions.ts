@@ -16,7 +16,6 @@ export interface KnownRevision {
   readonly levels: string;
   /** The digest of its JSON Schemas, as in the header of a record. Absent: revisions were not frozen yet. */
   readonly schemas?: string;
-  /** Whether the requirements are those on clients. Absent: they are those on servers. */
   readonly side?: 'client';
   /** The digest of its files in `specs/revisions/`, which never change. Absent: revisions were not frozen yet. */
   readonly frozen?: string;

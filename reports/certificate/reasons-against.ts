@@ -7,7 +7,6 @@ import { seedProblem } from './challenge-problems.ts';
 import { isEnough, offeredCoverage } from './coverage-scope.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
-/** Lists the reasons against certifying a run, a sentence each; none if it can be certified. */
 export function reasonsAgainst(run: Run, summary: Summary, known: readonly KnownRevision[]): readonly string[] {
   const { header } = run;
   const { operations, requirements: chosen } = header.selection;

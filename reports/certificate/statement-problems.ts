@@ -6,7 +6,7 @@ import { seedProblem } from './challenge-problems.ts';
 import { type KnownRevision, levelsDigest } from './known-revisions.ts';
 import { configurationOf, type Statement } from './statement.ts';
 
-/** Finds the problems of a statement at a moment, without its record, in a sentence each. */
+/** Finds problems without the record of the statement, a sentence each. */
 export function statementProblems(statement: Statement, now: Date, known: readonly KnownRevision[]): readonly string[] {
   const seed = seedProblem(statement.predicate.conformance);
   return [

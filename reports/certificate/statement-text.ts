@@ -15,7 +15,7 @@ export function statedByProfile({ class: stated }: Statement['predicate']['confo
   return `name, version${products} and which operations are not offered: as stated by the profile`;
 }
 
-/** Says how long after its run a certificate was signed: "2 days", "3 hours", "1 minute", rounded down. */
+/** E.g. "2 days", "3 hours", "1 minute", rounded down. */
 export function ageAtSignature(startedAt: string, issuedAt: string): string {
   const minutes = (Date.parse(issuedAt) - Date.parse(startedAt)) / 60_000;
   if (minutes >= 2_880) return inUnits(minutes / 1_440, 'day');
@@ -27,7 +27,6 @@ function inUnits(value: number, unit: 'day' | 'hour' | 'minute'): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
-/** Lists the facts of a certificate that its reader has to compare with their own, a line each. */
 export function describeStatement({ predicate }: Statement): string {
   const { class: named, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
   const lines: readonly (readonly [string, string | null | undefined])[] = [

@@ -19,7 +19,6 @@ interface CertifiedRequirement {
   readonly level: Level;
   readonly outcome: Outcome;
   readonly code: string | null;
-  /** Why the requirement was not judged; null if it was. */
   readonly reason: string | null;
 }
 
@@ -42,7 +41,6 @@ interface ConformanceFields {
     readonly profile: string;
   };
   readonly seed: number;
-  /** The nonce that the seed follows from. Absent: none was issued. */
   readonly challenge?: string;
   readonly effort: string;
   readonly strict: boolean;
@@ -50,11 +48,10 @@ interface ConformanceFields {
   readonly issuedAt: string;
   readonly expiresAt: string;
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
-  /** The coverage of each operation. Absent in certificates of version 0.1. */
+  /** Absent in certificates of version 0.1. */
   readonly scope?: readonly OperationScope[];
   /** Absent in certificates of version 0.1, and of records that do not say what the profile gave. */
   readonly class?: CertificateClass;
-  /** Facts that a person vouches for, since no test can see them; not counted as judged. Absent: none. */
   readonly attested?: readonly Attestation[];
   readonly requirements: readonly CertifiedRequirement[];
   readonly waivers: readonly WaiverUse[];
@@ -76,18 +73,13 @@ export interface Statement {
   };
 }
 
-/** Days for which a certificate holds. */
 export const validityDays = 90;
 
 export interface Issuance {
-  /** SHA-256 of the record, in hexadecimal. */
   readonly recordSha256: string;
   readonly issuedAt: Date;
-  /** The name that the issuer chose; null: none. */
   readonly issuer: string | null;
-  /** Names the key that signs. */
   readonly keyId: string;
-  /** The classes that decide. Default: the revision in force. */
   readonly classes?: ClassRevision;
   readonly attested?: readonly Attestation[];
 }
@@ -150,10 +142,9 @@ export const configurationOf = (digests: ConformanceFields['digests']): Statemen
     digest: { sha256: digests[name].replace('sha256:', '') },
   }));
 
-/** Lists what each requirement of a revision of the catalogue is about, by id; null if the revision is not at hand. */
+/** The requirements of a revision of the catalogue; null if the revision is not at hand. */
 export type AskedByRevision = (catalogueRevision: string) => Asked['requirements'] | null;
 
-/** Whether a statement is about a client, and not about an implementation of the interface. */
 export const isOfClient = ({ predicate }: Statement): boolean => predicate.conformance.class?.name === 'client';
 
 const notPlain = 'Its class is client, which has neither fixtures nor anything that lowers it.';

@@ -21,28 +21,22 @@ import { usualMaxAgeDays } from './usual-max-age.ts';
 
 export interface VerifyOptions {
   readonly certificate: string;
-  /** Path of the public key. */
   readonly key: string;
   /** The folder of the run, whose record is compared with the statement; null: only the statement is verified. */
   readonly record: string | null;
-  /** The nonce that the run has to answer. Default: none. */
   readonly challenge?: string;
-  /** The harness that the statement's digests are compared with. */
   readonly installed: InstalledHarness;
-  /** Default: this moment. */
   readonly now?: Date;
-  /** The revisions that a certificate may be of. Default: those of this version. */
   readonly known?: readonly KnownRevision[];
-  /** Finds the operations that each requirement is about, which decide on the class. Default: in the catalogues of this version. */
   readonly asked?: AskedByRevision;
 }
 
-/** The result of verifying a certificate; `problems` has a sentence for each thing that is wrong, none when it is good. */
+/** A sentence for each thing that is wrong; none if the certificate is good. */
 export interface Verification {
   readonly problems: readonly string[];
   /** Notes for the reader that are not problems, a sentence each. */
   readonly notes: readonly string[];
-  /** Its statement; null if the envelope could not be opened. */
+  /** null if the envelope could not be opened. */
   readonly statement: Statement | null;
 }
 
@@ -60,7 +54,6 @@ export function verifyCertificate(options: VerifyOptions): Verification {
   };
 }
 
-/** Verifies the text of a certificate by a public key and by itself. */
 export function verifyText(
   text: string,
   key: KeyObject,
@@ -104,7 +97,7 @@ function notesOn({ predicate }: Statement, installed: InstalledHarness): readonl
   ];
 }
 
-/** Compares a statement with the run in the folder that it claims to be about. @returns a sentence for each problem */
+/** @returns a sentence for each problem */
 export function recordProblems(statement: Statement, dir: string, known: readonly KnownRevision[]): readonly string[] {
   const recordSha256 = statement.subject[0].digest.sha256;
   try {
@@ -117,7 +110,7 @@ export function recordProblems(statement: Statement, dir: string, known: readonl
   }
 }
 
-/** Compares a statement with a run whose record has the digest that it names. @returns a sentence for each problem */
+/** @returns a sentence for each problem */
 export function judgedProblems(
   statement: Statement,
   { run, summary }: Pick<JudgedRun, 'run' | 'summary'>,
@@ -140,7 +133,7 @@ export function judgedProblems(
   ];
 }
 
-/** Removes from a statement made now the keys that an older certificate lacks, so that the two can be compared. */
+/** Removes from a statement made now the keys that an older certificate lacks. */
 function inKeysOf(older: Statement, again: Statement): Statement {
   const { issuer, scope, target, class: ownClass, ...rest } = again.predicate.conformance;
   const { address, ...named } = target;

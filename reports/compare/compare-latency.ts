@@ -5,24 +5,19 @@ import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
 /** The factor by which something takes longer in the candidate than in the base. */
 export interface Ratio {
-  /** The ratio of the medians of all rounds. */
   readonly ratio: number;
   /** The least and the greatest factor between a round of the candidate and a round of the base. */
   readonly low: number;
   readonly high: number;
 }
 
-/** The latency of one operation in two runs, in milliseconds. */
 export interface LatencyChange {
   readonly operation: string;
   /** `unknown`: the latencies can't be compared. */
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
   readonly base: LatencyFact;
   readonly candidate: LatencyFact;
-  /**
-   * The probability that by chance all rounds of an operation on one side are above those on the other; 1 if they are
-   * mixed.
-   */
+  /** How probable it is that by chance all rounds on one side are above those on the other; 1 if they are mixed. */
   readonly pValue: number;
   /** The change beyond the one that all operations share. Absent: unknown. */
   readonly effect?: Ratio;
@@ -35,10 +30,7 @@ export interface LatencyComparison {
   readonly silence: string | null;
   /** The number of rounds that are compared on each side. Absent: changes can't be judged. */
   readonly rounds?: { readonly base: number; readonly candidate: number };
-  /**
-   * The factor by which all operations alike changed: the machine, the network or the whole target. null: they did not
-   * change.
-   */
+  /** The factor by which the machine, the network or the whole target changed. null: none. */
   readonly common: Ratio | null;
   readonly changes: readonly LatencyChange[];
 }
@@ -146,9 +138,7 @@ function matters({ ratio, low, high, spacing }: SpacedRatio): boolean {
   return gap > timesTheSpacing * spacing && Math.max(ratio, 1 / ratio) >= ratioThatMatters;
 }
 
-/**
- * Computes the change that all operations share in each round: the median distance of their logarithms from the usual.
- */
+/** The median distance, in each round, of the operations' logarithms from the usual: the change that they all share. */
 function commonShifts(table: readonly (readonly number[])[]): readonly number[] {
   const usual = table.map(medianOf);
   return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));

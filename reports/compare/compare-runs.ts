@@ -123,7 +123,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
   return markConsequences(changes, after.requirements, base, candidate);
 }
 
-/** Whether a requirement is unjudged because the user selected other operations or requirements: then it is not lost. */
+/** Whether the user selected other operations or requirements: then the requirement is not lost. */
 function isLeftOut(base: Run, candidate: Run, is: SummaryRequirement | undefined): boolean {
   const { operations, requirements } = candidate.header.selection;
   if (is?.outcome === 'not-selected') return operations !== null || requirements !== null;

@@ -62,16 +62,13 @@ export function changeKindOf(
   return before === 'passed' ? null : 'newly-judged';
 }
 
-/** A defect of one operation, with the number of the finding that it belongs to in its run. */
 export interface ComparedDefect extends SummaryDefect {
   readonly id: number;
-  /** Whether the base lacks this defect. */
   readonly fresh: boolean;
   /** Set if this defect follows from another requirement, which its finding breaks first. */
   readonly follows?: true;
 }
 
-/** A requirement whose outcome, or whose defects, changed. */
 export interface RequirementChange {
   readonly kind: ChangeKind;
   readonly requirement: string;
@@ -82,7 +79,6 @@ export interface RequirementChange {
   readonly before: Outcome | null;
   readonly after: Outcome | null;
   readonly reason: string | null;
-  /** The requirement whose outcome keeps this one from being judged. Absent: none is known. */
   readonly cause?: string;
   /** The id of the broken requirement at the beginning of the chain of causes. Absent: there is none. */
   readonly follows?: string;
@@ -116,7 +112,6 @@ export interface Comparison {
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;
   /** The target's other choices at points that the interface leaves open; null if a run observed none. */
   readonly dialect: readonly DialectChange[] | null;
-  /** The number of changes of a frozen dialect, which fail the candidate. Absent: none. */
   readonly frozenChanges?: number;
 }
 

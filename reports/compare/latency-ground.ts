@@ -27,14 +27,12 @@ export type LatencyGround =
 
 /** Fewer rounds on a side don't show how much the rounds of one build differ. */
 const minRounds = 3;
-/** The least answers of an operation in each round. */
 const leastAnswers = 5;
 /** A round with a smaller share of the usual number of answers was cut short, and asked something else. */
 const wholeShare = 0.9;
 /** Operations whose numbers of answers differ by more than this factor were asked something else. */
 const alikeFactor = 1.25;
 
-/** Settings in which two runs may not differ if their latencies are compared. */
 const asking: ReadonlySet<string> = new Set([
   'seed',
   'challenge',

@@ -14,7 +14,6 @@ export interface JudgedRun {
   readonly summary: Summary;
 }
 
-/** A list in the answers of an operation that has no elements any more, and the requirements about them. */
 interface Emptied {
   readonly operation: string;
   readonly below: ReadonlySet<string>;
@@ -87,7 +86,6 @@ const halts = ({ code, outcome, reason }: Judged): boolean =>
 const withoutStop = (text: string): string =>
   text.replace(/\.$/, '').replace(`${neverWorked}${provesNothing}`, neverWorked);
 
-/** Matches the reason of a requirement if no target could be reached. */
 const unanswered = /(?:the target (?:refused|reset|closed) the connection|there is no route to the target)[^:;]*$/;
 
 /** Why a run stopped judging, without a full stop; absent: it did not. `isGone`: the target stopped answering. */

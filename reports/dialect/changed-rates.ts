@@ -19,7 +19,6 @@ const habits: ReadonlySet<string> = new Set([
 /** The places of the target's own data, which the run did not create: each is observed once. */
 const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/body\//;
 
-/** Facts of the target's own data whose share is compared. */
 const shares: ReadonlySet<string> = new Set(['given', 'sign', 'hours of the salaried']);
 
 /** The probability that any of the changed shares that a comparison names is chance. */

@@ -36,7 +36,6 @@ export function compareDialects(
   });
 }
 
-/** The name of an observation; two of the same name are compared. */
 export const keyOf = ({ silence, place, fact }: Pick<Observation, 'silence' | 'place' | 'fact'>): string =>
   `${silence} ${place} ${fact}`;
 

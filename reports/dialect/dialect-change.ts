@@ -6,30 +6,22 @@ export interface DialectChange {
   readonly silence: SilenceId;
   readonly place: string;
   readonly fact: string;
-  /**
-   * The values that were always there, and never are now; if none is like that, all values that were seen. For a share,
-   * its size.
-   */
+  /** Values that were always there, and never are now; else all that were seen. For a share, its size. */
   readonly before: string;
-  /**
-   * The values that are always there now, and never were; if none is like that, all values that are seen. For a share,
-   * its size.
-   */
+  /** Values that are always there now, and never were; else all that are seen. For a share, its size. */
   readonly after: string;
   /** For a fact that is a set: the members that are new, and (`removed`) those that were always there and are gone. */
   readonly added?: readonly string[];
   readonly removed?: readonly string[];
   /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */
   readonly places?: readonly string[];
-  /** The number of looks at the place in the base and in the candidate. */
+  /** In the base and in the candidate. */
   readonly of: readonly [number, number];
   /** Whether both runs looked at it often enough; else it may be chance. */
   readonly isSure: boolean;
-  /** Whom it may break. */
   readonly affects: string;
-  /** The requests that show it, in the base and in the candidate, as curl lines. */
+  /** In the base and in the candidate, as curl lines. */
   readonly requests: readonly [string, string];
 }
 
-/** The observations of two runs of one place and fact. */
 export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];

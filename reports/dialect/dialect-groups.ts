@@ -12,14 +12,13 @@ interface DialectRow {
   readonly seen: string;
 }
 
-/** The choices of a target at the places that one silence leaves open. */
 export interface DialectGroup {
   readonly silence: string;
   readonly sentence: string;
   readonly rows: readonly DialectRow[];
 }
 
-/** The dialect of a run for a page, silence by silence. Places at which nothing was seen are left out. */
+/** Places at which nothing was seen are left out. */
 export function dialectGroups({ dialect }: Pick<Run, 'dialect'>): readonly DialectGroup[] {
   const groups = new Map<string, DialectRow[]>();
   for (const { silence, place, fact, of, values } of (dialect ?? []).slice(0, placesShown)) {

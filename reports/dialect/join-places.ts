@@ -22,7 +22,6 @@ export function joinPlaces(changes: readonly DialectChange[]): readonly DialectC
 
 const placesNamed = 3;
 
-/** Names the places of a change: the first three, and how many more there are. */
 export function placesPhrase({ place, places = [place] }: Pick<DialectChange, 'place' | 'places'>): string {
   const left = places.length - placesNamed;
   return `${places.slice(0, placesNamed).join(', ')}${left > 0 ? ` and ${left} more ${left === 1 ? 'place' : 'places'}` : ''}`;

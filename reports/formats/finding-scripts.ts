@@ -20,7 +20,7 @@ export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: S
   }
 }
 
-/** The script of a finding, as its file holds it; null if its evidence makes no story, or nobody could run it. */
+/** @returns null if the evidence makes no story, or nobody could run it */
 export function scriptOf(run: Run, finding: SummaryFinding): string | null {
   const story = storyFor(run, finding);
   if ('unavailable' in story) return null;

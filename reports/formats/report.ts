@@ -3,18 +3,15 @@ import type { RunFolder } from '../record/disk/run-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 
-/** A run that has ended. */
 export interface ReportedRun {
   readonly run: Run;
   readonly summary: Summary;
-  /** Earlier runs, where a history is kept. */
   readonly past: Past;
 }
 
 /** @param name the {@link Report.name} @throws ReportError */
 export type WriteReport = (folder: RunFolder, name: string, reported: ReportedRun) => void | Promise<void>;
 
-/** A part of a report that can be written without a package that is not installed. */
 export interface PartOfReport {
   readonly name: string;
   /** A few words on how to get the rest of the report. */
@@ -30,7 +27,6 @@ export interface ReportWriter {
 }
 
 export interface Report {
-  /** The name that `--reports` has for it. */
   readonly kind: string;
   /** The file to open, in the folder of the run. */
   readonly name: string;

@@ -15,7 +15,6 @@ export interface HistoryEntry {
   readonly schemaVersion: 1;
   readonly startedAt: string;
   readonly target: { readonly name: string; readonly version: string };
-  /** The label that tells builds of one version apart. Absent: none was given. */
   readonly label?: string;
   readonly specsDigest: string;
   readonly effort: string;
@@ -24,11 +23,8 @@ export interface HistoryEntry {
   /** Why no check ran, e.g. the target could not be reached. Absent: one ran, or a signal came first. */
   readonly unjudged?: string;
   readonly counts: Readonly<Record<Outcome, number>>;
-  /** Outcomes of the checks that were judged, by id. */
   readonly checks: Readonly<Record<string, Outcome>>;
-  /** Ids of the checks with a finding that occurred only sometimes. Absent: there are none. */
   readonly unsteady?: readonly string[];
-  /** The further facts that the page of all runs shows. Absent: the line is of a version that did not keep them. */
   readonly facts?: HistoryFacts;
 }
 
@@ -67,7 +63,7 @@ export function appendHistory(path: string, entry: HistoryEntry): void {
   guarded('write', path, () => appendFileSync(path, `${jsonText(entry)}\n`));
 }
 
-/** The last runs of a target in the history file at `path`, oldest first; a missing file is an empty history. @throws ReportError */
+/** Oldest first; a missing file is an empty history. @throws ReportError */
 export function readHistory(path: string, target: string): readonly HistoryEntry[] {
   if (!existsSync(path)) return [];
   const entries: HistoryEntry[] = [];
@@ -93,8 +89,8 @@ function asEntry(text: string): HistoryEntry | null {
 }
 
 /**
- * Lists flaky checks: those that fail in some repeats within a run and not in others, or in some runs of the same version,
- * label and specs. Without a label, runs of one version may be of different builds, and are not compared.
+ * Lists the checks that fail in some repeats within a run and not in others, or in some runs of the same version, label
+ * and specs. Without a label, runs of one version may be of different builds, and are not compared.
  */
 export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEntry): ReadonlySet<string> {
   const { target, label, specsDigest } = current;
@@ -119,18 +115,15 @@ const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
 const settled = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
 export interface Past {
-  /** Earlier runs of the target, oldest first. */
   readonly entries: readonly HistoryEntry[];
-  /** Ids of the checks that fail now and then. */
   readonly flaky: ReadonlySet<string>;
   /** Allure's own history file, from which it draws its trends, and to which it adds the run; null for none. */
   readonly allureHistory: string | null;
 }
 
-/** The past of a run for which no history is kept. */
 export const noPast: Past = { entries: [], flaky: new Set(), allureHistory: null };
 
-/** Reads a target's earlier runs from a history file, before this run is appended. @throws ReportError */
+/** @throws ReportError */
 export function pastOf(path: string, run: Run, summary: Summary): Past {
   const current = historyEntry(run, summary);
   const entries = readHistory(path, current.target.name).filter(({ startedAt }) => startedAt < current.startedAt);

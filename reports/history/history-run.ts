@@ -10,13 +10,9 @@ export interface HistoryRun {
   /** The folder of the run's record, or the history file and the number of the run's line. */
   readonly source: string;
   readonly entry: RunEntry;
-  /** The observed choices of the target at points that the interface leaves open; null if the source has none. */
   readonly dialect: readonly ShownObservation[] | null;
-  /** The requirements as the run asked them; null if the source does not say. */
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
-  /** The class of certificate that the run meets, whatever its verdict; null if the source does not say. */
   readonly class: string | null;
-  /** The address at which the target was tested. Absent: the source does not say. */
   readonly address?: string;
 }
 

@@ -17,20 +17,17 @@ export interface HistoryPoint {
   readonly release: string;
   /** The entry without the outcomes of requirements, which stand in a table of their own. */
   readonly entry: RunEntry;
-  /** The settings that differ from the run before, a phrase each, since they and not the target may explain a change. */
   readonly askedOtherwise: readonly string[];
   /** The number of changes in the dialect; null if this run, or all before it, observed nothing. */
   readonly dialectChanges: number | null;
 }
 
-/** A change of what the interface leaves open, with the number of the run that showed it first. */
 export interface DatedDialectChange extends DialectChange {
   readonly run: number;
 }
 
 export interface TargetHistory {
   readonly target: string;
-  /** The runs; at least one, the oldest first. */
   readonly runs: readonly HistoryPoint[];
   readonly requirements: readonly RequirementHistory[];
   /** Newest first; at most as many as a page can show, see `dialectTotal`. */
@@ -59,7 +56,6 @@ export class HistoryBuilder {
   #changesTotal = 0;
   #asked: ReadonlyMap<string, RecordedRequirement> = new Map();
 
-  /** @param most how many runs will be added at most */
   constructor(most: number) {
     this.#rows = new OutcomeRows(most);
   }
@@ -84,7 +80,6 @@ export class HistoryBuilder {
     });
   }
 
-  /** Makes the history, once at least one run was added. */
   build(target: string, leftOut: readonly LeftOut[]): TargetHistory {
     return {
       target,

@@ -18,7 +18,6 @@ export class OutcomeRows {
   readonly #rows = new Map<string, Uint8Array>();
   readonly #runs: number;
 
-  /** @param runs how many runs there will be at most */
   constructor(runs: number) {
     this.#runs = runs;
   }

@@ -3,7 +3,7 @@ import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 
 /** Successive runs in which a requirement had the same outcome. */
 export interface Stretch {
-  /** The number of the first of these runs, from 0. */
+  /** From 0. */
   readonly from: number;
   readonly runs: number;
   /** null: the runs did not select the requirement, or ended before it. */
@@ -16,9 +16,8 @@ export interface RequirementHistory {
   readonly statement: string;
   readonly stretches: readonly Stretch[];
   readonly differs: boolean;
-  /** The outcome in the last run that judged the requirement; null if none did. */
+  /** null: no run judged the requirement. */
   readonly last: Outcome | null;
-  /** The runs between which its last outcome first showed; null if no run judged the requirement. */
   readonly since: Since | null;
 }
 
@@ -28,9 +27,7 @@ export interface Since {
   readonly run: number;
   /** The last run with another outcome; null if none had one. */
   readonly before: number | null;
-  /** The last run that judged it. */
   readonly last: number;
-  /** The number of runs since then with this outcome. */
   readonly times: number;
 }
 

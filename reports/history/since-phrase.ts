@@ -4,10 +4,9 @@ import type { Since } from './requirement-history.ts';
 
 export const dayOf = ({ entry }: HistoryPoint): string => entry.startedAt.slice(0, 10);
 
-/** The name of a run in a sentence: "3.2.0 (4f0c2a1) of 2026-11-20". */
+/** E.g. "3.2.0 (4f0c2a1) of 2026-11-20". */
 export const runPhrase = (point: HistoryPoint): string => `${point.release} of ${dayOf(point)}`;
 
-/** Makes a note on a doubt about since when a requirement is broken; null if there is no doubt. */
 export function sinceNote({ runs }: Pick<TargetHistory, 'runs'>, since: Since): string | null {
   const notes: string[] = [];
   const [first, before] = [runs[since.run], since.before === null ? undefined : runs[since.before]];

@@ -13,7 +13,6 @@ export interface MatrixFigures {
   readonly falseAlarms: readonly string[];
   readonly medianFindings: number;
   readonly maxFindings: number;
-  /** Faults with findings under requirements that they do not name. */
   readonly withAside: readonly string[];
   readonly exchanges: number;
 }

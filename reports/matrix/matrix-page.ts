@@ -2,7 +2,6 @@ import { readAsset, renderTemplate } from '../formats/html/assets.ts';
 import type { MatrixFigures } from './matrix-figures.ts';
 import type { MatrixRow } from './matrix-row.ts';
 
-/** The whole self-proof, as `matrix.json` has it. */
 export interface Matrix {
   readonly schemaVersion: 1;
   readonly effort: string;
@@ -14,6 +13,5 @@ export interface Matrix {
   readonly rows: readonly MatrixRow[];
 }
 
-/** `matrix.html`: one file that works from disk, with a row for each fault and variant. Everything in it is escaped. */
 export const matrixPage = (matrix: Matrix): string =>
   renderTemplate('matrix', matrix, { style: readAsset('report.css') });

@@ -9,7 +9,6 @@ export interface MatrixTarget {
   readonly kind: 'unmodified' | 'fault' | 'variant';
   readonly id: string;
   readonly summary: string;
-  /** The kind of statement that a fault breaks; null for others. */
   readonly breaks: string | null;
   readonly operation: string | null;
   readonly conditional: boolean;
@@ -20,13 +19,10 @@ export interface MatrixTarget {
 
 export interface MatrixFinding {
   readonly requirement: string;
-  /** All that it breaks; `requirement` is the first of them. */
   readonly requirements: readonly string[];
-  /** Requirements that are broken, too, as can follow from it. */
   readonly consequences: readonly string[];
   readonly level: Level;
   readonly operation: string;
-  /** All that show it; `operation` is the first of them. */
   readonly operations: readonly string[];
   readonly checks: readonly string[];
   readonly message: string;
@@ -35,7 +31,6 @@ export interface MatrixFinding {
   readonly curl: string;
 }
 
-/** The judgement of the suites on one target. */
 export interface MatrixRow extends MatrixTarget {
   /** Whether a fault was found under one of its requirements, or any other target raised no finding. */
   readonly isRight: boolean;
@@ -46,7 +41,6 @@ export interface MatrixRow extends MatrixTarget {
   readonly troubled: readonly string[];
   /** Some of the checks decided. Absent: all were run. */
   readonly inPart?: true;
-  /** The reasons why a fault was not found, as the checks show them. */
   readonly missed?: MissedFault;
   /** The number of exchanges sent: checks that a fault does not reach may have been left out. */
   readonly exchanges: number;

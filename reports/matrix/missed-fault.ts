@@ -4,7 +4,6 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import { shortened } from '../verdict/plural.ts';
 
 export interface MissedFault {
-  /** The checks that called one of its operations. */
   readonly callers: readonly string[];
   /** The outcome of each of its requirements in each check, e.g. `JOBS-023 by list-automated-jobs/answers: passed`. */
   readonly judged: readonly string[];
@@ -15,7 +14,6 @@ export interface MissedFault {
 /** Answers that differ from those of the sandbox without the fault. */
 export interface ChangedAnswers {
   readonly count: number;
-  /** The checks, or the shared data, for which they were requested. */
   readonly askedBy: readonly string[];
 }
 
@@ -43,7 +41,6 @@ export function explainMissed(
 
 const maxNamed = 8;
 
-/** Says what is known of a missed fault, in lines for people. */
 export const describeMissed = ({ callers, changed, judged }: MissedFault): readonly string[] => [
   callers.length === 0
     ? 'no check called its operation'

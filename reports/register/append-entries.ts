@@ -16,14 +16,13 @@ export interface Signing {
 
 const lineEnd = '\n';
 
-/** Describes a key for an entry that adds it to the register. @param key private or public */
 export function registerKey(key: KeyObject, owner: string | null, uses: readonly KeyUse[]): RegisterKey {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return { id: keyId(publicKey), publicKey: der.toString('base64'), owner, uses };
 }
 
-/** Makes the bytes of a new register, whose first key is the signing one. @throws RegisterError */
+/** The first key of a register is the one that signs its opening. @throws RegisterError */
 export function openRegister(
   {
     programme,
@@ -37,7 +36,7 @@ export function openRegister(
   return Buffer.from(`${lineOf({ seq: 1, time: now.toISOString(), previous: null, ...body }, privateKey)}${lineEnd}`);
 }
 
-/** Makes the bytes of further entries for a whole register. @throws RegisterError if the register does not allow an entry */
+/** @throws RegisterError if the register does not allow an entry */
 export function appendEntries(
   { state, digests, entries }: Register,
   bodies: readonly EntryBody[],

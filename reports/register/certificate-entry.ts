@@ -1,11 +1,9 @@
 import type { Statement } from '../certificate/statement.ts';
 import type { CertificateEntry } from './entry.ts';
 
-/** The facts in the entry of a certificate that the certificate itself does not state. */
+/** Facts that the certificate itself does not state. */
 export interface Listing {
-  /** Who made the run; null: not stated. */
   readonly ranBy: string | null;
-  /** The addresses of record, report and certificate; null: not stated. */
   readonly links: CertificateEntry['links'];
 }
 

@@ -9,7 +9,6 @@ export interface Conflict {
   readonly sentence: string;
 }
 
-/** Lists conflicts of a certificate with listed ones: two targets that answered one challenge, or that share one record. */
 export function listingConflicts(entry: CertificateEntry, listed: Iterable<CertificateEntry>): readonly Conflict[] {
   const conflicts: Conflict[] = [];
   for (const other of listed) {
@@ -26,7 +25,6 @@ export function listingConflicts(entry: CertificateEntry, listed: Iterable<Certi
   return conflicts;
 }
 
-/** Lists the reasons against replacing a certificate by another one. */
 export function successionConflicts(earlier: CertificateEntry, next: CertificateEntry): readonly Conflict[] {
   const [from, to] = [earlier.target.address, next.target.address];
   if (from === null || to === null || from === to) return [];

@@ -43,7 +43,6 @@ export interface KeyRevokedEntry {
 /** Lists a certificate, with the facts that it states. Digests are `sha256:` and 64 hex digits, times are in UTC. */
 export interface CertificateEntry {
   readonly kind: 'certificate';
-  /** The digest of the certificate's file. */
   readonly certificate: string;
   readonly target: { readonly name: string; readonly version: string; readonly address: string | null };
   readonly harness: { readonly version: string; readonly commit: string | null };
@@ -52,22 +51,18 @@ export interface CertificateEntry {
   readonly class: string | null;
   /** `WARNED` where shoulds are broken. */
   readonly result: 'PASSED' | 'WARNED';
-  /** The digest of `run.jsonl`. */
   readonly record: string;
   readonly profile: string;
-  /** Who made the run; null: not stated. */
   readonly ranBy: string | null;
   readonly signedBy: { readonly name: string | null; readonly keyId: string };
   /** The nonce that the run answered; null: it was not a challenge run. */
   readonly challenge: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
-  /** The number of operations that are covered, of all; null if the certificate does not say it. */
   readonly operations: { readonly covered: number; readonly total: number } | null;
   readonly waivers: number;
   readonly startedAt: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
-  /** The addresses of record, report and certificate; null: not stated. */
   readonly links: Readonly<Record<'record' | 'report' | 'certificate', string | null>>;
 }
 
@@ -96,7 +91,6 @@ export interface SupersededEntry {
 /** Decides a dispute about a finding, by a reading of the interface. */
 export interface DecisionEntry {
   readonly kind: 'decision';
-  /** The digest of the `run.jsonl` that has the finding. */
   readonly record: string;
   readonly fingerprint: string;
   /** The reading of the interface, in a sentence or two. */
@@ -107,9 +101,7 @@ export interface DecisionEntry {
   readonly decidedBy: string;
   /** The last day of a waiver, `YYYY-MM-DD`; null for other outcomes. */
   readonly until: string | null;
-  /** The id of the silence that the decision led to; null: it has none. */
   readonly silence: string | null;
-  /** The address of the whole dispute; null: not stated. */
   readonly link: string | null;
 }
 
@@ -134,7 +126,6 @@ export interface EntryPlace {
   /** From 1. */
   readonly seq: number;
   readonly time: string;
-  /** The digest of the line before it; null in the first. */
   readonly previous: string | null;
 }
 

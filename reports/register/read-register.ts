@@ -8,7 +8,6 @@ import { applyEntry, openState, type RegisterState, signerProblem } from './regi
 export interface Register {
   readonly entries: readonly SignedEntry[];
   readonly digests: readonly string[];
-  /** The state after the entries; null if even the first line is wrong. */
   readonly state: RegisterState | null;
   /** The first problem, in a sentence that names its line; null: the register is whole. */
   readonly problem: string | null;

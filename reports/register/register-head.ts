@@ -9,7 +9,6 @@ export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly size: number;
-  /** The digest of the last line. */
   readonly last: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
@@ -27,7 +26,7 @@ const kindOf = (file: string): EnvelopeKind => ({
   content: 'the head of a register',
 });
 
-/** Signs the head of a register that is whole, and has an entry. @returns the text of the envelope */
+/** @returns the text of the envelope */
 export function signHead({ state, digests }: Register, privateKey: KeyObject, now: Date): string {
   const last = digests.at(-1);
   if (state === null || last === undefined) throw new Error('A register without an entry has no head.');

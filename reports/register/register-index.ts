@@ -23,7 +23,7 @@ export function registerIndex({ state, entries }: Register, head: RegisterHead |
   };
 }
 
-/** Each listed certificate with its standing at a moment, the one listed last first. */
+/** The certificate listed last comes first. */
 export const certificateRows = (state: RegisterState, now: Date) =>
   [...state.certificates.values()].reverse().map((listed) => {
     const { kind: _kind, previous: _previous, seq, time, ...stated } = listed.entry;

@@ -17,7 +17,6 @@ export interface KeyState {
   readonly key: RegisterKey;
   readonly publicKey: KeyObject;
   readonly added: EntryPlace;
-  /** null: the key counts. */
   revoked: (EntryPlace & KeyRevokedEntry) | null;
 }
 

@@ -7,7 +7,7 @@ export interface StandingFact {
   readonly sentence: string;
 }
 
-/** Finds the standing of the certificate with this digest. A revoked one stays so after it has expired. */
+/** A revoked certificate stays so after it has expired. */
 export function standingOf(state: RegisterState, certificate: string, now: Date): StandingFact {
   const listed = state.certificates.get(certificate);
   if (listed === undefined) {
@@ -52,7 +52,6 @@ export function listedStanding(
 
 const order: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
 
-/** Counts the listed certificates by their standing at a moment, without standings that no certificate has. */
 export function standingCounts(state: RegisterState, now: Date): readonly (readonly [Standing, number])[] {
   const standings = [...state.certificates.values()].map((listed) => listedStanding(state, listed, now).standing);
   return order

@@ -6,14 +6,12 @@ import { type OpenedHead, openHead, type RegisterHead } from './register-head.ts
 export interface RegisterFiles {
   /** JSON lines. */
   readonly entries: Uint8Array;
-  /** The signed head; null if it is missing. */
   readonly head: string | null;
 }
 
 export interface RegisterTrust {
   /** A public key of the programme, from a source that the reader trusts; null: the register is only compared with itself. */
   readonly key: KeyObject | null;
-  /** Heads that were seen before. Default: none. */
   readonly lastHeads?: readonly string[];
   readonly now: Date;
 }
@@ -26,9 +24,7 @@ interface Problem {
 
 export interface RegisterVerification {
   readonly register: Register;
-  /** null if it could not be opened. */
   readonly head: RegisterHead | null;
-  /** A sentence for each problem; empty: readers can rely on the register. */
   readonly problems: readonly string[];
   /** Whether the only problems are an expired head, a head that signs fewer entries than there are, or a cut last line. */
   readonly isRenewable: boolean;
@@ -36,7 +32,6 @@ export interface RegisterVerification {
   readonly isCorrectable: boolean;
 }
 
-/** The most that clocks may differ, in milliseconds. */
 export const clockToleranceMs = 300_000;
 
 export function verifyRegister(files: RegisterFiles, trust: RegisterTrust): RegisterVerification {

@@ -33,7 +33,6 @@ export interface Place {
   readonly at: readonly string[];
 }
 
-/** A part of a condition that is about one answer. */
 type Part = Exclude<Leaf, { kind: 'literal' }> | AnswerCondition;
 
 function partsOf(condition: Condition): readonly Part[] {

@@ -4,7 +4,6 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { mapLeaves } from './map-leaves.ts';
 
-/** The keys that name the thing that an element of a batch is about. */
 const idKeys = ['payment_id', 'enrollment_id'] as const;
 
 /** Makes a condition find elements of batches by their ids, and not by their places, if a batch has several elements. */

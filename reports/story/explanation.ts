@@ -2,7 +2,6 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { ownSection } from '../../specs/words/record.ts';
 
 export interface Explanation {
-  /** The address of the requirement's page; null: nobody named a site. */
   readonly url: string | null;
   readonly command: string;
 }
@@ -12,7 +11,6 @@ export const requirementPage = (requirement: string): string => `requirements/${
 
 interface ExplainedRun {
   readonly requirements: ReadonlyMap<string, { readonly section: string }>;
-  /** The address of the site. Absent: none is known. */
   readonly docsUrl?: string | undefined;
 }
 
@@ -20,10 +18,7 @@ interface ExplainedRun {
 export const isOwn = (requirement: string, { requirements }: Pick<ExplainedRun, 'requirements'>): boolean =>
   requirements.get(requirement)?.section === ownSection;
 
-/**
- * Makes the explanation of a finding's requirement, the same for every report.
- * @returns null for a requirement that only the team has, and for a text that is no id
- */
+/** @returns null for a requirement that only the team has, and for a text that is no id */
 export function explanationFor(requirement: string, run: ExplainedRun): Explanation | null {
   if (!/^[A-Z][A-Z0-9]*-\d+$/.test(requirement) || isOwn(requirement, run)) return null;
   const { docsUrl } = run;
@@ -33,7 +28,7 @@ export function explanationFor(requirement: string, run: ExplainedRun): Explanat
   };
 }
 
-/** Finds pages of requirements on a site: null if nobody named a site, or only a team has the requirement. */
+/** @returns a function that gives null if nobody named a site, or only a team has the requirement */
 export function pagesOn(docsUrl: string | undefined): (requirement: string) => string | null {
   const { requirements, clientRequirements } = loadCatalogue();
   const isKnown = (id: string): boolean => requirements.has(id) || clientRequirements.has(id);

@@ -12,9 +12,7 @@ type ScriptedFinding = Pick<RunFinding, 'requirement' | 'operation' | 'message' 
 
 export interface ScriptFacts {
   readonly level: string;
-  /** The sentence of its requirement; empty if that is not known. */
   readonly statement: string;
-  /** The operations that show the finding; null: only its own. */
   readonly where: string | null;
 }
 

@@ -1,14 +1,13 @@
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 
-/** The first answer with a value: the number of its step, and the place in its body. */
 export interface Origin {
   readonly step: number;
   readonly at: readonly string[];
   readonly variable: string;
 }
 
-/** The fewest and most characters of an id that is sought in requests: a shorter one may occur by chance. */
+/** A shorter id may occur in a request by chance. */
 const shortest = 6;
 const longest = 4_096;
 
@@ -17,8 +16,8 @@ const maxValues = 2_000;
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
 /**
- * Finds the ids and tokens that first occur in an answer, with their places. If two creations return the same one
- * before it is used, the later place counts.
+ * Finds the ids and tokens that first occur in an answer. If two creations return the same one before it is used, the
+ * later place counts.
  */
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();
@@ -40,7 +39,7 @@ export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap
   return known;
 }
 
-/** The value at a place of a body, alone; nothing if there is none. @param at keys and indices from its root */
+/** @param at keys and indices from the root @returns the one value there, or none */
 export function valuesAt(value: unknown, [key, ...rest]: readonly string[]): readonly unknown[] {
   if (value === undefined) return [];
   if (key === undefined) return [value];

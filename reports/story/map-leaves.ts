@@ -2,7 +2,6 @@ import type { Condition, Operand } from '../../specs/words/condition.ts';
 
 export type Leaf = Extract<Operand, { kind: 'literal' | 'status' | 'body' | 'header' }>;
 
-/** A condition about the whole body of an answer. */
 export type AnswerCondition = Extract<Condition, { kind: 'json' | 'lacks' }>;
 
 /** Replaces the innermost operands of a condition. @param see is called with each condition about a whole body */

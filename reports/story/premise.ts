@@ -6,8 +6,8 @@ import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
 /**
- * Makes the premise of a condition: the statuses of answers, and the codes of batch elements, have the same first digit
- * as in the run. Otherwise the bodies can't be compared. `decides`: the condition, with elements found by their ids.
+ * Makes the premise of a condition: statuses of answers, and codes of batch elements, are of the hundred of the run.
+ * @param decides the condition, with elements found by their ids
  */
 export function premiseOf(
   condition: Condition,
@@ -38,10 +38,7 @@ function isLike(value: Operand, code: number): Condition {
   return { kind: 'valid', value, constraint: { keyword: 'range', ...bounds } };
 }
 
-/**
- * Makes the premise that batch elements whose bodies a condition reads have codes of the same hundred as in the run,
- * unless the condition reads the codes itself; `evidence`: the deciding exchange last.
- */
+/** Compares the codes of batch elements whose bodies a condition reads, unless it reads the codes itself. */
 function codesOfElements(condition: Condition, evidence: readonly ExchangeEvidence[]): readonly Condition[] {
   const places = placesNeeded(condition);
   const codes = new Map<string, Condition>();

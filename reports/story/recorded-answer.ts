@@ -3,7 +3,6 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { valuesAt } from './known-values.ts';
 
-/** The most characters of a recorded value that a condition holds. */
 const longest = 4_000;
 
 /**

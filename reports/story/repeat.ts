@@ -12,13 +12,10 @@ import { type NoStory, type Story, type StoryStep, stepTitle } from './story.ts'
 export interface Repeat {
   /** The requests in order, each with what it is for and the status that the run saw; empty if they were not kept. */
   readonly steps: readonly string[];
-  /** The steps, or the excuse, in a few words. */
   readonly short: string;
-  /** The command that runs its script; null: it has none. */
   readonly script: string | null;
   /** The command that runs its checks again; null: the checks are not the harness's, or no request showed the finding. */
   readonly replay: string | null;
-  /** The way to an explanation of its requirement; null: there is none. */
   readonly explanation: Explanation | null;
   /** A waiver for each operation, as lines of a profile without reason and owner. Empty for a finding about security. */
   readonly waiver: readonly string[];
@@ -28,7 +25,6 @@ const maxStories = 500;
 
 const stories = new WeakMap<Run, Map<string, Story | NoStory>>();
 
-/** The story of a finding, made once for all reports of a run. */
 export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
   const known = stories.get(run) ?? new Map<string, Story | NoStory>();
   stories.set(run, known);
@@ -67,7 +63,6 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
   };
 }
 
-/** The command that plays the first check of a finding again, where a client was judged. */
 function clientLine({ header }: Run, { checks: [check = ''] }: SummaryFinding): string | null {
   if (header.client === undefined) return null;
   const [task = '', scenario = ''] = check.split('/');

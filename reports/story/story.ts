@@ -22,7 +22,6 @@ export function stepTitle({ operation, captures }: StoryStep): string {
   return `${Object.hasOwn(deeds, operation) ? deeds[operation] : 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}`;
 }
 
-/** A value of an answer that later requests need. */
 export interface Capture {
   /** A name of lower or upper case letters, digits and underscores, used by no other capture. */
   readonly variable: string;
@@ -32,7 +31,6 @@ export interface Capture {
   readonly neededBy: number;
 }
 
-/** One request of a story, and what is taken from its answer. */
 export interface StoryStep {
   /** From 1. */
   readonly number: number;
@@ -40,13 +38,11 @@ export interface StoryStep {
   /** `setup`: it gives what others need; `led`: it led to the defect; `deciding`: its answer shows the defect. */
   readonly part: 'setup' | 'led' | 'deciding';
   readonly method: string;
-  /** Path and query, as they were sent, to be shown. */
   readonly path: string;
-  /** The request to send; the address begins with the expansion of `BASE_URL`. */
   readonly request: ShellRequest;
   /** The 202 after which the request is sent again: that of the whole answer, that of an element, or none. */
   readonly awaits: 'none' | 'answer' | 'element';
-  /** The status that the run saw; null: no answer came. */
+  /** null: no answer came. */
   readonly status: number | null;
   readonly captures: readonly Capture[];
 }
@@ -55,17 +51,14 @@ export interface StoryStep {
 export interface Story {
   readonly baseUrl: string;
   readonly steps: readonly StoryStep[];
-  /** The variables for credentials of the profile, which the user of the script sets. */
   readonly variables: readonly string[];
-  /** The captured texts that the condition compares with, each with its variable. */
   readonly known: ReadonlyMap<string, string>;
   /** The condition that holds once the defect is gone. */
   readonly expectation: Condition;
-  /** The condition under which the expectation decides; null: it always decides. */
+  /** null: the expectation always decides. */
   readonly premise: Condition | null;
-  /** Whether the answer is compared with the recorded one, since there is no expected value. */
   readonly isByRecord: boolean;
-  /** The place of the deciding answer to show; keys and indices from its root. */
+  /** Keys and indices from the root of the deciding answer. */
   readonly shown: readonly string[] | null;
 }
 

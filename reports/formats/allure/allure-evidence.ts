@@ -46,7 +46,6 @@ export class AllureEvidence {
     };
   }
 
-  /** Writes attachments to files whose names begin with `start`, as long as there is room for them. */
   write(start: string, attachments: readonly DescribedAttachment[]): Attachment[] {
     return attachments.flatMap(({ name, type, ending, content }) => {
       if (this.#charactersLeft < content.length) return [];

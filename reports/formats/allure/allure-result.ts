@@ -118,7 +118,6 @@ function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean)
   ];
 }
 
-/** The epic and the feature of results that are about the run as a whole. */
 const runPlace: readonly NamedValue[] = [
   { name: LabelName.EPIC, value: 'The run' },
   { name: LabelName.FEATURE, value: 'run' },

@@ -26,7 +26,6 @@ export interface AttachedFinding {
   /** The request as a line for a shell, with every character visible; empty if the request was not kept. */
   readonly curl: string;
   readonly repeat?: AttachedRepeat;
-  /** The exchanges that were kept, in order; the last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
 }
 

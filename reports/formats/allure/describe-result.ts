@@ -61,7 +61,6 @@ export interface ResultDescription {
   readonly fullName: string;
   readonly titlePath: readonly string[];
   readonly name: string;
-  /** Markdown. */
   readonly description: string;
   readonly status: Status;
   /** Epic, feature, a story for each requirement, severity and tags, in this order. */
@@ -69,7 +68,6 @@ export interface ResultDescription {
   /** Parameters to show; Allure does not use them to recognise the result in another run. */
   readonly parameters: readonly NamedValue[];
   readonly steps: readonly DescribedStep[];
-  /** The attachments of each finding, in the order of the findings. */
   readonly attachments: readonly (readonly DescribedAttachment[])[];
 }
 

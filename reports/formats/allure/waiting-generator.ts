@@ -14,7 +14,6 @@ const loadAndWait = `
   });
 `;
 
-/** The milliseconds after which the generator is taken to hang, and killed. */
 const timeoutMs = 120_000;
 const maxOutput = 1 << 16;
 

@@ -15,7 +15,7 @@ function reportAddress(from: string, folder: string): string | null {
   return isAbsolute(path) ? null : `./${path.split(sep).map(encodeURIComponent).join('/')}`;
 }
 
-/** Writes `board.html`, `board.json` and `board.csv` to the folder `out`, which is created; returns their paths. @throws ReportError */
+/** @returns the paths of `board.html`, `board.json` and `board.csv` @throws ReportError */
 export function writeBoard(out: string, built: Board, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);

@@ -35,9 +35,7 @@ export function absentLines({ changes }: Comparison): readonly string[] {
 /** Requirements that changed for the same reason, shown as one since they may be hundreds. */
 interface ChangedTogether {
   readonly ids: string;
-  /** null: there are several requirements. */
   readonly statement: string | null;
-  /** null: the reason is not known. */
   readonly because: string | null;
   readonly cause: string | undefined;
 }

@@ -1,2 +1,1 @@
-/** The files that hold a comparison of two runs. */
 export const diffNames = ['diff.json', 'diff.md', 'diff.html'] as const;

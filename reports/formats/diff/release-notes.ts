@@ -15,7 +15,6 @@ const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
 interface Chapter {
   readonly title: string;
-  /** Whether the operation served valid requests before, and refuses all of them now. */
   readonly hasStopped: boolean;
   readonly breaking: readonly RequirementChange[];
   readonly allowed: readonly DialectChange[];
@@ -23,7 +22,7 @@ interface Chapter {
   readonly latency: readonly LatencyChange[];
 }
 
-/** Writes the changes for users of a target, by operation, breaking changes first. */
+/** Breaking changes come first. */
 export function renderReleaseNotes(comparison: Comparison): string {
   const { base, candidate, result } = comparison;
   const chapters = chaptersOf(comparison).sort((a, b) => weightOf(b) - weightOf(a));

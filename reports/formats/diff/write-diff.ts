@@ -23,7 +23,7 @@ import { renderDiffMarkdown } from './diff-markdown.ts';
 import { diffNames } from './diff-names.ts';
 import { changePhrase, commonPhrase, whyNotComparedPhrase } from './latency-phrases.ts';
 
-/** Writes {@link diffNames} to the folder `out`, which is created; returns their paths. @throws ReportError */
+/** @returns the paths of {@link diffNames} @throws ReportError */
 export function writeDiff(out: string, comparison: Comparison, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
@@ -33,7 +33,6 @@ export function writeDiff(out: string, comparison: Comparison, docsUrl?: string)
   return diffNames.map((name) => folder.pathOf(name));
 }
 
-/** `diff.html`: one file, without a script. @param docsUrl the site that explains requirements */
 export function renderDiffPage(comparison: Comparison, docsUrl?: string): string {
   const { base, candidate, changes, settings, latencies, latencyGround } = comparison;
   const result = resultOf(comparison);

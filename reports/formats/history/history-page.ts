@@ -23,7 +23,6 @@ const linkCharacters = 300;
 const valueCharacters = 300;
 const requestCharacters = 600;
 
-/** `history.html`: one file that works from disk, without a script. Everything in it is escaped. */
 export function renderHistoryPage(history: TargetHistory, docsUrl?: string): string {
   const { target, runs, requirements, dialect, dialectTotal, leftOut } = history;
   const shown = runs.slice(-runsShown);

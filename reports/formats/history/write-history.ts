@@ -3,7 +3,7 @@ import { outcomeLetters } from '../../history/outcome-rows.ts';
 import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { renderHistoryPage } from './history-page.ts';
 
-/** Writes `history.html` and `history.json` to the folder `out`; returns their paths. @throws ReportError */
+/** @returns the paths @throws ReportError */
 export function writeHistory(out: string, history: TargetHistory, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);

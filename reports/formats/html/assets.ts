@@ -36,6 +36,5 @@ function makeVisible(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeVisible(member)]));
 }
 
-/** The text of a script of this folder, with what it imports from `page.js` before it. */
 export const readScript = (name: string): string =>
   `${readAsset('page.js').replace(/^export /gm, '')}\n${readAsset(name).replace(/^import .*\n/gm, '')}`;

@@ -24,7 +24,6 @@ let shown = rows;
 const pageful = 100;
 let room = pageful;
 
-/** Shows the first rows of those that fit, and how many there are. */
 function showRows() {
   const visible = new Set(shown.slice(0, room));
   for (const each of rows) {
@@ -128,7 +127,6 @@ function startSorting() {
   }
 }
 
-/** Says which part of a list is drawn, with buttons to its neighbours. */
 function stepper(what, total, key) {
   const end = Math.min(total, place[key] + step);
   const line = make('div', { class: 'steps' });
@@ -189,7 +187,6 @@ function evidenceLink(report, id, ...content) {
   return make('a', { href: `${report}#r-${encodeURIComponent(id)}`, rel: 'noreferrer' }, ...content);
 }
 
-/** Shows what has changed since the night before, and links the reports of both nights. */
 function describeChanges([started, earlier, changes, left], report) {
   const night = earlier === null ? started : make('a', { href: earlier, rel: 'noreferrer' }, started);
   const title = make('h3', 'Changed since ', night);
@@ -198,12 +195,10 @@ function describeChanges([started, earlier, changes, left], report) {
   return [title, make('ul', ...items, ...(left > 0 ? [make('li', `and ${left} more`)] : []))];
 }
 
-/** The id of a requirement, with a link to the report if there is one. */
 function requirementText(report, id) {
   return report === null ? id : evidenceLink(report, id, id);
 }
 
-/** Shows one target: its row, what is wrong by outcome, and each of its nights, the latest first. */
 function describeTarget({ row, at, outcomes }) {
   const [, , report, address, nights, before] = data.targets[at];
   const facts = make('dl', make('dt', 'Address'), make('dd', address || 'unknown'));

@@ -1,6 +1,6 @@
 /**
- * Verifies a certificate as the command "verify --register" does, by the register that stands in the page. Beside it in the
- * page stands `validateStatement`, made from the schema of certificates.
+ * Verifies a certificate as the command "verify --register" does, by the register in the page. `validateStatement`,
+ * which stands before it, is made from the schema of certificates.
  */
 /* global validateStatement */
 import { byId, make } from './page.js';
@@ -48,7 +48,6 @@ function isEqual(one, other) {
   );
 }
 
-/** Takes an envelope apart: `{ keyId, payload, signature }`, or `{ problem }`. */
 function readEnvelope(text) {
   let envelope;
   try {
@@ -82,7 +81,6 @@ async function isSigned({ payload, signature }, { publicKey }) {
   return crypto.subtle.verify('Ed25519', key, signature, preAuthEncoding(payload));
 }
 
-/** The statement that a payload is, as `{ statement }`, or `{ problem }`. */
 function readStatement(payload) {
   const none = 'What was signed is no statement about a conformance run:';
   let statement;
@@ -169,7 +167,6 @@ async function seedProblems({ seed, challenge }) {
     : [`The seed ${seed} does not follow from the challenge ${challenge}, which gives ${follows}.`];
 }
 
-/** Looks up what the register in the page says of the certificate with this digest. */
 function standingOf(digest, now) {
   const listed = register.certificates[digest];
   if (listed === undefined)

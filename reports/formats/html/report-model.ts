@@ -42,7 +42,6 @@ const findingsShown = 200;
 
 const tones = { pass: 'conformant', fail: 'nonconformant', undecided: 'inconclusive' } as const;
 
-/** The model of the template `report`; the page's own list of checks stands beside it. */
 export function reportModel(run: Run, summary: Summary, past: Past) {
   const { target, verdict, conclusion, because, run: facts } = summary;
   const shown = summary.findings.slice(0, findingsShown);

@@ -5,7 +5,6 @@ interface DiffPiece {
   readonly differs: boolean;
 }
 
-/** Each text cut into pieces, which together are the whole. */
 export interface TextDiff {
   readonly expected: readonly DiffPiece[];
   readonly actual: readonly DiffPiece[];

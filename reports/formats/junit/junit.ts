@@ -56,7 +56,6 @@ function counts(entries: readonly Entry[]): Record<'tests' | 'failures' | 'error
   };
 }
 
-/** Measures from the start of the first entry to the end of the last one, by the clock. */
 function spanOf(entries: readonly Entry[]): { readonly startMs: number; readonly endMs: number } {
   let startMs = Number.POSITIVE_INFINITY;
   let endMs = 0;
@@ -80,7 +79,6 @@ function suiteProperties(run: Run, summary: Summary): readonly (readonly [string
   ];
 }
 
-/** The time of a suite's start; none if the record's is not a valid time. */
 function timestamp(ms: number): string {
   const moment = new Date(Number.isFinite(ms) ? ms : 0);
   return (Number.isNaN(moment.getTime()) ? new Date(0) : moment).toISOString().slice(0, 19);

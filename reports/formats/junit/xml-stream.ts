@@ -44,7 +44,6 @@ export class XmlStream {
     this.#text = '';
   }
 
-  /** Ends the document: closes all elements, and returns the text that no piece has held yet. */
   end(): string {
     while (this.#open.length > 0) this.close();
     return this.#text;

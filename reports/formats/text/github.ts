@@ -54,7 +54,7 @@ function annotation(kind: AnnotationKind, run: Run, finding: SummaryFinding): st
   return `::${kind} title=${forWorkflowProperty(title)}::${forWorkflowData(data)}`;
 }
 
-/** Appends `markdown` to the step summary, the file that GITHUB_STEP_SUMMARY names. @throws ReportError */
+/** @throws ReportError */
 export function appendStepSummary(path: string, markdown: string): void {
   guarded('write', path, () => appendFileSync(path, `${markdown}\n`));
 }

@@ -18,7 +18,7 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Findings that are written out; the others are counted. Default 50. */
   readonly findings?: number;
-  /** The folder of the run, which holds the other reports. Default: the current folder. */
+  /** Default: the current folder. */
   readonly folder?: string;
 }
 

@@ -107,7 +107,6 @@ export class RunFolder {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false }) !== undefined;
   }
 
-  /** Whether an entry is an ordinary file: not a link, nor a pipe. */
   hasFile(name: string): boolean {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false })?.isFile() === true;
   }
@@ -141,7 +140,6 @@ export class RunFolder {
     });
   }
 
-  /** Makes a folder below, if it is not there. */
   makeFolder(name: string): void {
     guarded('create', this.pathOf(name), () => {
       this.#refuseLinks(name, 'write');
@@ -149,7 +147,6 @@ export class RunFolder {
     });
   }
 
-  /** Gives a file another name, and replaces the file of that name. */
   move(from: string, to: string): void {
     guarded('write', this.pathOf(to), () => {
       this.#refuseLinks(from, 'read');
@@ -224,7 +221,6 @@ export class RunFolder {
   }
 }
 
-/** Writes all of a text or of bytes to an open file, however little the system takes at once. */
 export function writeAll(file: number, piece: string | Uint8Array): void {
   const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);

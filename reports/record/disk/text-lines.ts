@@ -54,7 +54,6 @@ export function* linesOf(file: number, path: string): Generator<TextLine> {
   }
 }
 
-/** Finds the line feed between `from` and `end`; -1: there is none. */
 const lineEnd = (buffer: Buffer, from: number, end: number): number => buffer.subarray(0, end).indexOf(lineFeed, from);
 
 function grown(buffer: Buffer, path: string, number: number): Buffer {

@@ -12,7 +12,6 @@ export const evidenceBounds = {
   exchangesPerFinding: 40,
   bodyCharacters: 256 * 1024,
   files: 4_000,
-  /** Characters of all files of one run together. */
   totalCharacters: 192 * 1024 * 1024,
   /** The most findings in one line of the record, those with the same fingerprint joined. */
   findingsPerCheck: 200,
@@ -21,8 +20,6 @@ export const evidenceBounds = {
   curlCharactersPerCheck: 3 * 1024 * 1024,
   /** Characters of `message` and of pointers; `expected` and `actual` have their own bound. */
   messageCharacters: 1_000,
-  /** Characters of `expected` and `actual`. */
   valueCharacters: 300,
-  /** Latencies kept per check and operation. */
   latencies: 2_000,
 } as const;

@@ -57,7 +57,6 @@ export class EvidenceStore {
     return evidence === null ? null : this.#keepEvidence(evidence);
   }
 
-  /** The digests of the files behind these references, for the line of the record that names them. */
   digestsOf(references: readonly string[]): Readonly<Record<string, string>> {
     return Object.fromEntries(
       references.flatMap((reference) => {

@@ -6,5 +6,4 @@ export const chainStart = '0'.repeat(64);
 export const extendChain = (chain: string, line: string | Uint8Array): string =>
   createHash('sha256').update(chain).update('\n').update(line).digest('hex');
 
-/** The chain as the footer writes it: `sha256:` and 64 hex digits. */
 export const chainDigest = (chain: string): string => `sha256:${chain}`;

@@ -34,7 +34,6 @@ export class RecordFile {
     this.#exchanges += line.exchanges;
   }
 
-  /** Ends the record, once, and closes it. */
   footer(facts: FooterFacts): RecordFooter {
     const { endedAt, durationMs, interrupted, created, attempts, waits = [], worldExchanges = 0 } = facts;
     const counts = {

@@ -34,7 +34,6 @@ export interface RecordEnd<Visitor> {
   readonly visitor: Visitor;
   readonly header: RecordHeader;
   readonly footer: RecordFooter | null;
-  /** Whether the last line was cut, as when the process is killed. */
   readonly cut: boolean;
   /** Whether the footer's chain matches the lines; null: there is no footer. */
   readonly chainHolds: boolean | null;

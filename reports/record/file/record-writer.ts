@@ -26,7 +26,6 @@ export interface RecordWriter {
   readonly path: string;
   /** Keeps the evidence of findings, appends the line, and returns it; `round`: which time the plan is run. */
   check(report: CheckReport, round?: number): RecordCheck;
-  /** Ends the record, once. */
   footer(input: FooterInput): RecordFooter;
   /** Closes the file; without a footer the run counts as interrupted. Harmless when called again. */
   close(): void;

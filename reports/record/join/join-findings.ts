@@ -11,7 +11,6 @@ export function joinSightings<F extends Sighting>(first: F, second: F): F {
   return { ...kept, count: first.count + second.count, ...joinKinds(first, second), ...joinConfirmed(first, second) };
 }
 
-/** One finding per defect, in the order in which they were first seen. */
 export function joinFindings<F extends Sighting & FingerprintedDefect>(findings: readonly F[]): F[] {
   const joined = new Map<string, F>();
   for (const finding of findings) {

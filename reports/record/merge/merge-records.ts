@@ -45,7 +45,7 @@ function isSameFolder(one: string, other: string): boolean {
   return resolve(one) === resolve(other) || (a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino);
 }
 
-/** Copies the checks of a part with their evidence. @returns how many exchanges they made */
+/** @returns how many exchanges the checks made */
 function copyChecks({ folder }: RunPart, file: RecordFile, store: EvidenceStore): number {
   let exchanges = 0;
   const evidence = new EvidenceFolder(folder, new Map());

@@ -18,7 +18,7 @@ export interface RunPart {
   readonly footer: RecordFooter | null;
 }
 
-/** Reads the header and the end of a part. @throws MergeError if it was changed, ReportError if it can't be read */
+/** @throws MergeError if the part was changed, ReportError if it can't be read */
 export function readPart(folder: RunFolder): RunPart {
   const refuseChanged = (name: string | undefined): void => {
     if (name === undefined) return;
@@ -34,7 +34,7 @@ export function readPart(folder: RunFolder): RunPart {
   return { folder, header, footer };
 }
 
-/** Compares the parts of one run with each other, and returns the first. @throws MergeError if they do not fit */
+/** @returns the first part @throws MergeError if the parts do not fit */
 export function checkParts(parts: readonly RunPart[]): RunPart {
   const [first] = parts;
   if (first === undefined) throw new MergeError('There is nothing to merge: name the folders of all parts of a run.');
@@ -61,7 +61,7 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
   return first;
 }
 
-/** The index of a part in its run, from 1; 0 for a whole one. */
+/** From 1; 0 for a whole run. */
 export const indexOf = ({ header }: RunPart): number => header.shard?.index ?? 0;
 
 const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [

@@ -48,14 +48,12 @@ export class GatheredLater {
 
 interface Gathered {
   finding: RunFinding;
-  /** The check whose sighting is kept, and the length of that sighting. */
   from: string;
   length: Length;
   count: number;
   kinds: Pick<RunFinding, 'kinds'>;
   confirmed: Pick<RunFinding, 'confirmed'>;
   readonly checks: Set<string>;
-  /** The runs of the plan that showed the defect, one bit for each. */
   rounds: number;
 }
 

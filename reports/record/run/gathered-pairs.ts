@@ -3,7 +3,6 @@ import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 /** Factors that are remembered together: a record of ours has fewer. */
 const maxFactors = 50;
 
-/** Joins the pairs of circumstances that any part of a run has covered. */
 export class GatheredPairs {
   readonly #pairs = new Map<string, PairsOfFactors>();
 

@@ -11,7 +11,6 @@ interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
   judged: Judged;
   operations: readonly string[];
   readonly requirements: Map<string, Judged>;
-  /** The findings by defect; null while there are none. */
   findings: Map<string, RunFinding> | null;
   findingsLeft: number;
   properties: readonly PropertyRun[];

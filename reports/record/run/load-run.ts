@@ -38,7 +38,6 @@ export function loadRun(dir: string): Run {
   return visitor.build(footer, chainHolds);
 }
 
-/** Gathers the lines of a record into a {@link Run}, in memory that is bounded whatever the record holds. */
 class RunBuilder {
   readonly #folder: RunFolder;
   readonly #header: RecordHeader;
@@ -147,7 +146,7 @@ class RunBuilder {
   }
 }
 
-/** Adds the count of its defect to each finding of the checks; returns the same list if the plan was run once. */
+/** Returns the same list if the plan was run once. */
 function countRounds(checks: readonly RunCheck[], defects: readonly RunDefect[]): readonly RunCheck[] {
   const counts = new Map(
     defects.flatMap((each) => (each.rounds === undefined ? [] : [[defectKey(each), each.rounds]])),

@@ -7,7 +7,6 @@ import type { TextStore } from './text-store.ts';
 
 /** The judgement of a requirement by the checks of one operation, or by those of no operation. */
 interface Group {
-  /** The check whose judgement is kept. */
   check: string;
   judged: Judged;
   /** Whether a judgement of the group shows nothing unless the operation worked. */

@@ -18,7 +18,6 @@ export const runBounds = {
   evidence: 10_000,
   /** Operations, known or not; a record whose checks have more is refused, and latencies of more are left out. */
   operations: 50,
-  /** Facts of the dialect, of all checks together. */
   observations: 10_000,
   /** Latencies of one operation; beyond that, only every n-th is kept. */
   latencies: 20_000,

@@ -46,14 +46,12 @@ function renderStandingBadge(row: CertificateRow, programme: string): string {
 export interface SiteSource {
   readonly register: Register;
   readonly head: RegisterHead | null;
-  /** The files of the register itself, which the site offers to those who want to verify it. */
   readonly files: RegisterFiles;
   readonly now: Date;
-  /** Default: the revisions of this version. */
   readonly known?: readonly KnownRevision[];
 }
 
-/** Writes a register's site into a new folder. @returns the number of files, and the first page. @throws ReportError */
+/** @returns the number of files, and the first page @throws ReportError */
 export function writeRegisterSite(
   out: string,
   { register, head, files, now, known = knownRevisions() }: SiteSource,

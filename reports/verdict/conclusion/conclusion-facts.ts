@@ -14,7 +14,7 @@ export interface ConclusionFacts {
     readonly id: string;
     readonly level: Level;
     readonly outcome: Outcome;
-    /** Why the requirement was not judged; null: the outcome explains itself. */
+    /** null: the outcome explains itself. */
     readonly code: string | null;
     readonly waived: boolean;
     readonly mark?: RequirementMark;
@@ -35,7 +35,7 @@ export const unansweredMusts = ({
 /** The exit codes that don't follow from a record: a failure of the harness, or a signal, ended the run. */
 export type ProcessExitCode = 4 | 129 | 130 | 143;
 
-/** The earlier runs and choices that a run is compared with, and how its process ended. Each key may be absent, or null: none. */
+/** The baseline and the dialect that a run is compared with, and how its process ended. */
 export interface Circumstances {
   readonly baseline?: Baseline | null;
   readonly frozen?: FrozenDialect | null;

@@ -9,9 +9,7 @@ export interface Conclusion {
   readonly exitCode: OwnExitCode | ProcessExitCode;
   /** E.g. `nonconformant; no regression; 3 known, 1 waived until 2027-01-31; 2 advisories`. */
   readonly sentence: string;
-  /** Whether there are failures, and waivers cover all of them. */
   readonly allWaived: boolean;
-  /** Absent: the run was compared with none. */
   readonly baseline?: {
     readonly version: string;
     readonly result: Baseline['result'];

@@ -2,7 +2,7 @@ import type { Outcome, RecordingVerdict, Verdict } from '../../../specs/words/fi
 
 type Counts = Readonly<Record<Outcome, number>>;
 
-/** The number of a run's requirements that were selected; null if all of them were. */
+/** @returns null if all requirements of the run were selected */
 export function selectedCount(counts: Counts): number | null {
   const { 'not-selected': left, ...selected } = counts;
   return left > 0 ? Object.values(selected).reduce((sum, count) => sum + count, 0) : null;

@@ -10,7 +10,6 @@ import { selectedCount } from './verdict-phrase.ts';
 export interface VerdictWithReasons {
   readonly verdict: Verdict | RecordingVerdict;
   readonly because: readonly string[];
-  /** The reasons why the run is inconclusive, beside its findings. */
   readonly open: readonly string[];
   /** Whether nothing but blocked musts keeps the run from being conclusive. */
   readonly whole: boolean;
@@ -81,10 +80,7 @@ function openQuestions(
 
 const reasonsNamed = 3;
 
-/**
- * Says how many musts could not be judged, and why: a single reason in the same sentence, several in lines of their
- * own.
- */
+/** Gives a single reason in the same sentence, several in lines of their own. */
 function blockedMusts(requirements: readonly RequirementResult[]): readonly string[] {
   const blocked = requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must');
   const total = blocked.length;

@@ -11,7 +11,6 @@ export interface Surroundings {
   readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
   readonly requirements: ReadonlyMap<string, SummaryRequirement>;
   readonly assigned: readonly SummaryFinding[];
-  /** The findings of its own that other checks report, each with the id of that check. */
   readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
   /** Whether a requirement is unjudged because of an operation that fails the run by itself. */
   followsFailure(requirement: SummaryRequirement): boolean;
@@ -19,11 +18,11 @@ export interface Surroundings {
 }
 
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
-  /** The end of the entry's id; unused for the first entry of a check. */
+  /** Unused for the first entry of a check. */
   readonly suffix: string;
 };
 
-/** The entries of a check, worst first; never empty. */
+/** Worst first; never empty. */
 export function checkEntries(check: RunCheck, around: Surroundings): readonly Entry[] {
   const weighing = (weight: EntryWeight): readonly EntryContent[] =>
     around.assigned.filter(({ standing }) => weightOf(standing) === weight).map(describeFinding);

@@ -11,12 +11,12 @@ export interface Entry {
   /** Unique in a report, and the same in every run. */
   readonly id: string;
   readonly title: string;
-  /** The group that it is listed under: an operation, a theme of checks, or `run`. */
+  /** An operation, a theme of checks, or `run`. */
   readonly group: string;
   readonly weight: EntryWeight;
   readonly outcome: Outcome;
   readonly code: ReasonCode | null;
-  /** The qualification, as a tag: `known`, `waived`, `new`. null: none. */
+  /** As a tag: `known`, `waived`, `new`. */
   readonly mark: Standing | RequirementMark | null;
   /** Why it did not pass; null: it did, or a finding says why not. */
   readonly reason: string | null;

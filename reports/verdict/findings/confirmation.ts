@@ -15,7 +15,7 @@ const reasons: Readonly<Record<NotRepeated, string>> = {
   'not-judged-again': 'it could not be judged again',
 };
 
-/** Says in a few words how often a finding occurred, as in `failed 1 of 4 times, so only now and then`. */
+/** E.g. `failed 1 of 4 times, so only now and then`. */
 export function describeConfirmation(confirmed: Confirmation): string {
   const { failed, of, notRepeated } = confirmed;
   const reason = notRepeated === undefined ? '' : (reasons[notRepeated as NotRepeated] ?? notRepeated);
@@ -33,13 +33,12 @@ export function unsteadyMark({ confirmed, rounds }: Noted): string {
     : '';
 }
 
-/** Says in how many runs of `--repeat` a finding occurred: `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
+/** E.g. `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
 export function describeRounds(rounds: RoundCount): string {
   const { failed, of } = rounds;
   return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;
 }
 
-/** Says how often a finding occurred, and by which id the target's own logs know its request. */
 export const findingNotes = ({ confirmed, rounds, traceId }: Noted): readonly (readonly [string, string])[] => [
   ...(confirmed === undefined ? [] : [['repeated', describeConfirmation(confirmed)] as const]),
   ...(rounds === undefined ? [] : [['seen', describeRounds(rounds)] as const]),

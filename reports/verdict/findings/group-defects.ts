@@ -3,7 +3,6 @@ import { groupBy } from '../../../specs/words/group-by.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { RunFinding } from '../../record/run/run.ts';
 
-/** The facts that decide whether two defects are one finding. */
 type Groupable = Pick<RunFinding, 'requirement' | 'pointer' | 'aspect' | 'kinds' | 'causes'> & {
   readonly level: Level;
 };
@@ -38,7 +37,7 @@ export function groupDefects<D extends Groupable>(defects: readonly D[], rules: 
   }));
 }
 
-/** The longest chain of defects that follow from one another: a record may claim any length. */
+/** The longest chain that is followed: a record may claim any length. */
 const maxChain = 20;
 
 /** Finds the first cause of each defect that follows from another. A must follows only from a must. */

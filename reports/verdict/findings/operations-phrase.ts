@@ -5,7 +5,7 @@ import type { SummaryFinding } from './summary-finding.ts';
 
 const operationsNamed = 11;
 
-/** Says in which operations a finding shows, as in "in 2 of 6 operations: …"; null for a finding of one. */
+/** E.g. "in 2 of 6 operations: …"; null for a finding of one. */
 export function operationsPhrase(
   { requirements }: Pick<Run, 'requirements'>,
   finding: Pick<SummaryFinding, 'requirement' | 'operations'>,
@@ -46,7 +46,6 @@ export function consequenceLines({ operations }: Pick<SummaryFinding, 'operation
 /** A waiver, and the part of the finding that it covers: "in 2 of 3 operations ", or '' if it covers all. */
 export interface ShownWaiver extends WaiverMark {
   readonly extent: string;
-  /** See {@link untilPhrase}. */
   readonly until: string;
 }
 

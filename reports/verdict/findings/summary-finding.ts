@@ -37,10 +37,10 @@ export interface SummaryDefect {
 
 export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
 
-/** The most characters of all curl lines together; defects beyond this bound have none. */
+/** Defects beyond this bound, over all curl lines together, have none. */
 const curlCharacters = 16 * 1024 * 1024;
 
-/** Lists the defects of a run, musts first, then those about security, by requirement, operation, fingerprint. */
+/** Lists musts first, then those about security, by requirement, operation, fingerprint. */
 export function listDefects(
   run: Run,
   requirements: readonly { readonly id: string; readonly level: Level }[],
@@ -114,7 +114,7 @@ export interface SummaryFinding extends SummaryDefect {
   readonly operations: readonly OperationFinding[];
 }
 
-/** Groups the defects of a run into findings, and numbers these. @param defects as `listDefects` has them */
+/** @param defects as {@link listDefects} has them */
 export const numberFindings = (
   { requirements }: Pick<Run, 'requirements'>,
   defects: readonly ListedDefect[],

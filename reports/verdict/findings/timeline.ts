@@ -7,7 +7,6 @@ export interface TimelineRow {
   /** The branch that sent the request, or a word that it came before, or after, the branches. */
   readonly branch: string;
   readonly operation: string;
-  /** E.g. `3–18 ms`. */
   readonly time: string;
   readonly answer: string;
   /** Shows when the request was under way; all rows have the same width. */
@@ -30,7 +29,7 @@ export function timelineRows(timeline: readonly TimelineEntry[]): readonly Timel
   });
 }
 
-/** The requests that overlapped, in one line: `create-sandbox-payment 12–30 ms, create-sandbox-payment 12–31 ms`. */
+/** E.g. `create-sandbox-payment 12–30 ms, create-sandbox-payment 12–31 ms`. */
 export function overlapSentence(timeline: readonly TimelineEntry[], most = 4): string {
   const overlapping = timeline
     .filter(({ branch }) => branch !== null)

@@ -7,7 +7,6 @@ export interface LostCause {
 
 /** A comparison with an earlier run, the baseline: the facts that a conclusion needs. */
 export interface Baseline {
-  /** The version of the target that the baseline tested. */
   readonly version: string;
   /**
    * `unattributed`: something got worse, but what was asked changed as well. `nothing-judged`: no check of one of the runs
@@ -30,7 +29,6 @@ export interface Baseline {
 
 /** The result of comparing a run with a frozen dialect, which may not change, though the interface allows that. */
 export interface FrozenDialect {
-  /** Whether the run observed any dialect; else there is nothing to compare. */
   readonly isObserved: boolean;
   /** A line for each choice that changed: each is a regression. */
   readonly changes: readonly string[];

@@ -28,7 +28,6 @@ export function untilPhrase({ expires, daysLeft }: { readonly expires: string; r
 
 const holdsOn = (waiver: Waiver, day: string): boolean => waiver.expires >= day;
 
-/** Whether a waiver is meant for a finding: the same requirement, and the same defect where it names one. */
 const covers = (waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'fingerprint'>): boolean =>
   waiver.unjudged !== true &&
   waiver.requirement === finding.requirement &&

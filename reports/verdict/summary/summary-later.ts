@@ -10,7 +10,6 @@ export interface LaterRequirement extends RequirementResult {
 export interface SummaryLater {
   /** The revision of the harness. */
   readonly revision: string;
-  /** In the order of their ids. */
   readonly requirements: readonly LaterRequirement[];
   /** Numbered on from the findings that count. */
   readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
@@ -33,5 +32,5 @@ export function summariseLater(run: Run, counted: number): SummaryLater | undefi
   };
 }
 
-/** The title above everything that came after a revision. @param revision by which the run judges */
+/** @param revision by which the run judges */
 export const laterTitle = (revision: string): string => `Came after revision ${revision}, not counted`;

@@ -34,7 +34,6 @@ export interface LevelCoverage {
   readonly total: number;
 }
 
-/** A property that time cut to a prefix of its examples. */
 interface CutProperty {
   readonly check: string;
   readonly name: string;
@@ -193,9 +192,7 @@ function factsOf(run: Run): Facts {
   };
 }
 
-/**
- * The parts that decide the standing of a finding: unless strict, without the broken shoulds that follow from a must.
- */
+/** Unless strict, without the broken shoulds that follow from a must. */
 const countedParts = ({ level, operations }: Facts['findings'][number], strict: boolean) =>
   strict ? operations : operations.filter((part) => part.level === level);
 
@@ -220,6 +217,5 @@ function coverageOf(requirements: readonly RequirementResult[], level: Level): L
   return { judged: own.filter(({ outcome }) => isJudged(outcome)).length, total: own.length };
 }
 
-/** The time for which an interrupted run is known to have gone on. */
 const elapsed = ({ header, totals }: Run): number =>
   totals.endedAt === null ? 0 : Math.max(0, Math.round(totals.endedAt - Date.parse(header.startedAt)));

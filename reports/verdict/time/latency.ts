@@ -11,8 +11,8 @@ export interface LatencyFigures extends LatencyFact {
   readonly operation: string;
   readonly max: number;
   /**
-   * Counts in bins that grow by a constant factor, from {@link binFrom} to {@link binTo} milliseconds; the edges take
-   * what lies beyond.
+   * Counts in bins that grow by a constant factor from {@link binFrom} to {@link binTo}; the edges take what lies
+   * beyond.
    */
   readonly bins: readonly number[];
 }

@@ -19,7 +19,7 @@ export interface LeastTime {
   readonly rateMs?: number;
 }
 
-/** Computes how fast a run could have been at best; null if it is not known, or the plan was repeated. */
+/** @returns null if it is not known, or the plan was repeated */
 export function leastTimeOf({ header, footer, latencies, totals: { consecutive } }: Run): LeastTime | null {
   const { pace, repeat } = header;
   const attempts = footer?.attempts;
@@ -39,7 +39,7 @@ export function leastTimeOf({ header, footer, latencies, totals: { consecutive }
   };
 }
 
-/** The median of all samples together, each value weighed by how many latencies it stands for; null: there are none. */
+/** Each value weighs as many latencies as it stands for; null: there are none. */
 function medianOf(samples: readonly LatencySample[]): number | null {
   const weighed = samples.flatMap(({ values, count }) =>
     values.map((value) => ({ value, weight: count / values.length })),
@@ -53,7 +53,6 @@ function medianOf(samples: readonly LatencySample[]): number | null {
   return null;
 }
 
-/** A shorter run gets no line. */
 const shortRunMs = 5_000;
 
 export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
