@@ -7,7 +7,7 @@ import type { RecordHeader } from '../../specs/words/record.ts';
 import { clip } from '../escape/controls.ts';
 import { guarded } from '../record/disk/run-folder.ts';
 import { CertificateError } from './certificate-error.ts';
-import type { Outcome } from './coverage-scope.ts';
+import type { CoveredRequirement } from './coverage-scope.ts';
 
 /** A statement by a named person about a requirement that no test from outside can judge. A certificate shows it, but never
  * counts the requirement as judged. */
@@ -64,7 +64,7 @@ function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown
 
 export function attestationProblems(
   attested: readonly Attestation[],
-  requirements: readonly Outcome[],
+  requirements: readonly CoveredRequirement[],
   issuedAt: string,
 ): readonly string[] {
   const known = new Map(requirements.map((each) => [each.id, each]));

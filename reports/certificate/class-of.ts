@@ -4,7 +4,7 @@ import type { ProfileGives } from '../../specs/words/profile.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
-import { type Asked, type OperationScope, type Outcome, scopeOf } from './coverage-scope.ts';
+import { type Asked, type CoveredRequirement, type OperationScope, scopeOf } from './coverage-scope.ts';
 
 /** A reason why a run does not meet a class:
  * - `operation`: the operation `name` is not covered (`code`: the state of its scope), or its lists were always empty.
@@ -41,7 +41,7 @@ export interface CertificateClass {
 
 /** The evidence for the class: the outcome and the operations of each requirement, and the parts that the profile gave. */
 export interface ClassEvidence {
-  readonly requirements: readonly Outcome[];
+  readonly requirements: readonly CoveredRequirement[];
   readonly asked: Asked['requirements'];
   readonly scope: readonly OperationScope[];
   readonly given: ProfileGives;
@@ -105,7 +105,7 @@ function obstaclesTo(
     requirements: readonly string[] = [],
   ): ClassObstacle => ({ class: definition.name, by, name, code, requirements });
   const unjudged = evidence.requirements.filter(({ outcome }) => !isJudged(outcome));
-  const operationsOf = ({ id }: Outcome): readonly string[] => evidence.asked.get(id)?.operations ?? [];
+  const operationsOf = ({ id }: CoveredRequirement): readonly string[] => evidence.asked.get(id)?.operations ?? [];
   const isOwn = (operation: string): boolean => definition.operations.includes(operation);
   const stateOf = (name: string): OperationScope['state'] =>
     scope.find(({ operation }) => operation === name)?.state ?? 'not-offered';
@@ -156,4 +156,4 @@ const limitedScope = ({ requirements, scope, given }: ClassEvidence): LimitedSco
   unjudgedMusts: idsOf(requirements.filter(({ level, outcome }) => level === 'must' && !isJudged(outcome))),
 });
 
-const idsOf = (requirements: readonly Outcome[]): readonly string[] => requirements.map(({ id }) => id);
+const idsOf = (requirements: readonly CoveredRequirement[]): readonly string[] => requirements.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { LevelCoverage } from '../verdict/summary/summary.ts';
 /** The share of the musts about what a target offers that has to be judged for a certificate. */
 const minShare = 0.5;
 
-export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
+export interface CoveredRequirement extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
   readonly code: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface OperationScope extends LevelCoverage {
 
 /** In the order of the interface; operations without musts of their own are left out. */
 export const scopeOf = (
-  requirements: readonly Outcome[],
+  requirements: readonly CoveredRequirement[],
   { requirements: asked, worked }: Asked,
 ): readonly OperationScope[] =>
   operationIds.flatMap((operation) => {
@@ -41,22 +41,22 @@ export const scopeOf = (
       : [{ operation, ...coverageOf(musts), state: stateOf(musts, worked.size === 0 || worked.has(operation)) }];
   });
 
-function stateOf(musts: readonly Outcome[], works: boolean): OperationScope['state'] {
+function stateOf(musts: readonly CoveredRequirement[], works: boolean): OperationScope['state'] {
   if (isEnough(coverageOf(offeredBy(musts)))) return works ? 'covered' : 'never-worked';
   const lacking = (code: string): number => musts.filter((each) => each.code === code).length;
   if (lacking('not-granted') > 0) return 'not-granted';
   return lacking('not-offered') > musts.length / 2 ? 'not-offered' : 'too-little';
 }
 
-export const offeredCoverage = (requirements: readonly Outcome[]): LevelCoverage =>
+export const offeredCoverage = (requirements: readonly CoveredRequirement[]): LevelCoverage =>
   coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
 
 export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 0 && judged >= total * minShare;
 
-const offeredBy = (requirements: readonly Outcome[]): readonly Outcome[] =>
+const offeredBy = (requirements: readonly CoveredRequirement[]): readonly CoveredRequirement[] =>
   requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');
 
-const coverageOf = (requirements: readonly Outcome[]): LevelCoverage => ({
+const coverageOf = (requirements: readonly CoveredRequirement[]): LevelCoverage => ({
   judged: requirements.filter(({ outcome }) => isJudged(outcome)).length,
   total: requirements.length,
 });

@@ -2,23 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ClassRevision, currentClasses, loadClasses } from '../../specs/catalogue/classes.ts';
 import type { Erratum } from '../../specs/words/erratum.ts';
 import type { Level, Outcome } from '../../specs/words/finding.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
 import type { WaiverUse } from '../verdict/standing/waivers.ts';
 import type { LevelCoverage, Summary } from '../verdict/summary/summary.ts';
 import type { Attestation } from './attestation.ts';
 import { type CertificateClass, classOf, clientClass, decideClass } from './class-of.ts';
-import { type Asked, type OperationScope, scopeOf } from './coverage-scope.ts';
+import { type Asked, type CoveredRequirement, type OperationScope, scopeOf } from './coverage-scope.ts';
 
 /** A digest as in-toto writes it: hexadecimal, by algorithm. */
 interface DigestSet {
   readonly sha256: string;
 }
 
-interface CertifiedRequirement {
-  readonly id: string;
-  readonly level: Level;
-  readonly outcome: Outcome;
-  readonly code: string | null;
+interface CertifiedRequirement extends CoveredRequirement {
   readonly reason: string | null;
 }
 
@@ -33,13 +30,7 @@ interface ConformanceFields {
   readonly catalogueRevision: string;
   /** False alarms under that revision that were corrected before the run. Absent: none. */
   readonly errata?: readonly Erratum[];
-  readonly digests: {
-    readonly requirements: string;
-    readonly schemas: string;
-    readonly suites: string;
-    readonly specs: string;
-    readonly profile: string;
-  };
+  readonly digests: RecordHeader['digests'];
   readonly seed: number;
   readonly challenge?: string;
   readonly effort: string;

@@ -3,7 +3,7 @@ import type { ShellText } from '../../specs/curl/shell-text.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Header } from '../../specs/words/exchange.ts';
-import { defectKey, type FingerprintedDefect } from '../../specs/words/finding.ts';
+import { defectKey, type FingerprintedDefect, stepsOf } from '../../specs/words/finding.ts';
 import { usualCorrelation } from '../../specs/words/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf } from '../record/evidence/evidence-curl.ts';
@@ -185,10 +185,5 @@ function capturesOf(
 }
 
 /** @returns null for null, and for a text that is no pointer */
-function placeOf(pointer: string | null): readonly string[] | null {
-  if (pointer === null || (pointer !== '' && !pointer.startsWith('/'))) return null;
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
+const placeOf = (pointer: string | null): readonly string[] | null =>
+  pointer === null || (pointer !== '' && !pointer.startsWith('/')) ? null : stepsOf(pointer);

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Condition, Constraint } from '../words/condition.ts';
+import { stepsOf } from '../words/finding.ts';
 
 const hex = '[0-9a-fA-F]';
 
@@ -55,10 +56,7 @@ function constraintOf(error: ErrorObject, keyword: string): Constraint | null {
  * time. An index stays where elements differ: in a batch, and in what only completed jobs have.
  */
 function generalPlace({ instancePath, schemaPath }: ErrorObject): readonly string[] {
-  const parts = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = stepsOf(instancePath);
   const isOfSomeJobs = parts[0] === 'data' && /\/then\//.test(schemaPath);
   return parts.map((part, index) => {
     const isInBatch = parts[0] === 'responses' && index === 1 && parts[2] === 'body';

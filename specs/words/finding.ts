@@ -95,6 +95,13 @@ export interface TimelineEntry {
 /** A pointer with its array indices replaced by `*`, so that the same defect in many elements is one. */
 export const withoutIndices = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
+/** The keys and indices of a JSON pointer, unescaped. */
+export const stepsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
 /** The most kinds that are kept of one finding. */
 const maxKinds = 16;
 

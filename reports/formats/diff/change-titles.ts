@@ -1,8 +1,8 @@
 import { groupBy } from '../../../specs/words/group-by.ts';
-import type { ChangeKind, Comparison, RequirementChange } from '../../compare/comparison.ts';
+import { type ChangeKind, type Comparison, changeKinds, type RequirementChange } from '../../compare/comparison.ts';
 import { firstOf } from '../../verdict/plural.ts';
 
-export const changeTitles: Readonly<Record<ChangeKind, string>> = {
+const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-failing': 'Newly failing',
   'other-defect': 'Failing, with another defect',
   lost: 'No longer judged',
@@ -33,7 +33,7 @@ export function absentLines({ changes }: Comparison): readonly string[] {
 }
 
 /** Requirements that changed for the same reason, shown as one since they may be hundreds. */
-interface ChangedTogether {
+export interface ChangedTogether {
   readonly ids: string;
   readonly statement: string | null;
   readonly because: string | null;
@@ -43,7 +43,7 @@ interface ChangedTogether {
 const together: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judged']);
 
 /** Groups the changes of a kind by their cause; null for a kind whose changes are listed singly. */
-export function changedTogether(
+function changedTogether(
   kind: ChangeKind,
   changes: readonly RequirementChange[],
   lost: Comparison['lost'],
@@ -69,6 +69,14 @@ export function changedTogether(
     }),
   );
 }
+
+/** Lists the changes by kind, the worst first; those that need not be judged any more are shown with the dialect. */
+export const changeSections = ({ changes, lost }: Comparison) =>
+  changeKinds.flatMap((kind) => {
+    const own = changes.filter((change) => change.kind === kind && kind !== 'absent');
+    if (own.length === 0) return [];
+    return [{ kind, title: changeTitles[kind], changes: own, together: changedTogether(kind, own, lost) }];
+  });
 
 export function waivedPhrase({ waived, waivedUntil }: Pick<RequirementChange, 'waived' | 'waivedUntil'>): string {
   if (waived !== true) return '';

@@ -1,12 +1,13 @@
-import { type ComparedRun, type Comparison, changeKinds, type RequirementChange } from '../../compare/comparison.ts';
+import type { ComparedRun, Comparison, RequirementChange } from '../../compare/comparison.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
+import { joinComment } from '../comment.ts';
 import {
   absentLines,
-  changedTogether,
-  changeTitles,
+  type ChangedTogether,
+  changeSections,
   dialectTitle,
   resultOf,
   resultSentence,
@@ -15,9 +16,6 @@ import {
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase } from './latency-phrases.ts';
 
 const dialectShown = 20;
-
-/** A comment on GitHub holds 65,536 characters. */
-const characters = 60_000;
 
 function dialectLines(comparison: Comparison): readonly string[] {
   const dialect = comparison.dialect ?? [];
@@ -64,29 +62,14 @@ export function renderDiffMarkdown(comparison: Comparison): string {
     ),
     '',
   ];
-  const sections = changeKinds.flatMap((kind) => {
-    const ofKind = comparison.changes.filter((change) => change.kind === kind && kind !== 'absent');
-    const groups = changedTogether(kind, ofKind, comparison.lost);
-    return ofKind.length === 0
-      ? []
-      : [
-          `\n**${changeTitles[kind]}** (${ofKind.length})\n`,
-          ...(groups === null ? ofKind.map(changeLines) : linesTogether(groups)),
-        ];
-  });
-  const kept: string[] = [];
-  let length = head.join('\n').length + foot.join('\n').length + 100;
-  for (const section of sections) {
-    length += section.length + 1;
-    if (length > characters) break;
-    kept.push(section);
-  }
-  const more =
-    kept.length < sections.length ? ['', `${sections.length - kept.length} more changes are in diff.json.`] : [];
-  return [...head, ...kept, ...more, ...foot].join('\n');
+  const sections = changeSections(comparison).flatMap(({ title, changes, together }) => [
+    `\n**${title}** (${changes.length})\n`,
+    ...(together === null ? changes.map(changeLines) : linesTogether(together)),
+  ]);
+  return joinComment(head, sections, String, (left) => `${left} more changes are in diff.json.`, foot);
 }
 
-const linesTogether = (groups: NonNullable<ReturnType<typeof changedTogether>>): readonly string[] =>
+const linesTogether = (groups: readonly ChangedTogether[]): readonly string[] =>
   groups.flatMap(({ ids, statement, because, cause }) => [
     `- **${forMarkdown(ids)}**${statement === null ? '' : `: ${forMarkdown(statement)}`}`,
     ...(because === null ? [] : [`  - because: ${forMarkdown(because)}`]),

@@ -1,13 +1,13 @@
 import pc from 'picocolors';
-import { type ComparedRun, type Comparison, changeKinds, isRegression } from '../../compare/comparison.ts';
+import { type ComparedRun, type Comparison, isRegression } from '../../compare/comparison.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import {
   absentLines,
-  changedTogether,
-  changeTitles,
+  type ChangedTogether,
+  changeSections,
   dialectTitle,
   resultOf,
   resultSentence,
@@ -54,7 +54,7 @@ function latencyLines(comparison: Comparison, paint: (text: string) => string): 
   return all.length === 0 ? [] : [`Latency (not a requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
 }
 
-const linesTogether = (groups: NonNullable<ReturnType<typeof changedTogether>>): readonly string[] =>
+const linesTogether = (groups: readonly ChangedTogether[]): readonly string[] =>
   groups.flatMap(({ ids, statement, because, cause }) => [
     `  ${forTerminal(ids, 500)}`,
     ...(statement === null ? [] : [`    requirement: ${forTerminal(statement)}`]),
@@ -80,16 +80,15 @@ function changeLines(change: Change, bold: (text: string) => string): readonly s
   ];
 }
 
-function kindLines(kind: Change['kind'], { changes, lost }: Comparison, paint: Colors, strict: boolean) {
-  const ofKind = changes.filter((change) => change.kind === kind);
-  if (ofKind.length === 0) return [];
+type Section = ReturnType<typeof changeSections>[number];
+
+function sectionLines({ kind, title, changes, together }: Section, paint: Colors, strict: boolean) {
   const isGood = kind === 'fixed' || kind === 'newly-judged';
   const color = isRegression(kind, strict) ? paint.red : isGood ? paint.green : paint.yellow;
-  const groups = changedTogether(kind, ofKind, lost);
-  const alone = groups === null ? ofKind : [];
+  const alone = together === null ? changes : [];
   const more = alone.length > shown ? [`  and ${alone.length - shown} more (--out writes them all)`] : [];
   const each = alone.slice(0, shown).flatMap((change) => changeLines(change, paint.bold));
-  return [color(`${changeTitles[kind]} (${ofKind.length})`), ...linesTogether(groups ?? []), ...each, ...more, ''];
+  return [color(`${title} (${changes.length})`), ...linesTogether(together ?? []), ...each, ...more, ''];
 }
 
 function settingLines({ settings }: Comparison): readonly string[] {
@@ -115,7 +114,7 @@ export function renderDiffText(
     `base:      ${runName(comparison.base)}`,
     `candidate: ${runName(comparison.candidate)}`,
     '',
-    ...changeKinds.flatMap((kind) => (kind === 'absent' ? [] : kindLines(kind, comparison, paint, strict))),
+    ...changeSections(comparison).flatMap((section) => sectionLines(section, paint, strict)),
     ...dialectLines(comparison, paint.yellow),
     ...latencyLines(comparison, paint.red),
     ...settingLines(comparison),

@@ -1,4 +1,4 @@
-import { type ComparedRun, type Comparison, changeKinds, isRegression } from '../../compare/comparison.ts';
+import { type ComparedRun, type Comparison, isRegression } from '../../compare/comparison.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { showControls } from '../../escape/controls.ts';
@@ -10,15 +10,7 @@ import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
-import {
-  absentLines,
-  changedTogether,
-  changeTitles,
-  dialectTitle,
-  resultOf,
-  resultSentence,
-  waivedPhrase,
-} from './change-titles.ts';
+import { absentLines, changeSections, dialectTitle, resultOf, resultSentence, waivedPhrase } from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 import { diffNames } from './diff-names.ts';
 import { changePhrase, commonPhrase, whyNotComparedPhrase } from './latency-phrases.ts';
@@ -34,16 +26,15 @@ export function writeDiff(out: string, comparison: Comparison, docsUrl?: string)
 }
 
 export function renderDiffPage(comparison: Comparison, docsUrl?: string): string {
-  const { base, candidate, changes, settings, latencies, latencyGround } = comparison;
+  const { base, candidate, settings, latencies, latencyGround } = comparison;
   const result = resultOf(comparison);
   const side = (run: ComparedRun) => ({ ...run.target, verdict: verdictPhrase(run), startedAt: run.run.startedAt });
-  const groups = changeKinds.flatMap((kind) => {
-    // Absent requirements are listed with the dialect below.
-    const own = changes.filter((change) => change.kind === kind && kind !== 'absent');
-    if (own.length === 0) return [];
-    const together = changedTogether(kind, own, comparison.lost);
-    return [{ title: changeTitles[kind], together, bad: isRegression(kind, false), changes: own.map(changeModel) }];
-  });
+  const groups = changeSections(comparison).map(({ kind, title, changes, together }) => ({
+    title,
+    together,
+    bad: isRegression(kind, false),
+    changes: changes.map(changeModel),
+  }));
   const data = {
     sentence: resultSentence(comparison),
     verdict: result === 'regression' ? 'nonconformant' : result === 'no-regression' ? 'conformant' : 'inconclusive',

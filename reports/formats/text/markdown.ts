@@ -10,13 +10,11 @@ import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence, pairsSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
+import { joinComment } from '../comment.ts';
 import { type FindingView, viewFinding } from '../finding-view.ts';
 import { operationGrid } from '../html/requirement-rows.ts';
 import type { WriteReport } from '../report.ts';
 import { laterMarkdown } from './later-text.ts';
-
-/** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
-const characters = 60_000;
 
 const waiversListed = 100;
 
@@ -70,7 +68,8 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
       : []),
     '',
   ];
-  return fitted(head, run, summary.findings, foot);
+  const write = (finding: SummaryFinding): string => findingSection(run, finding);
+  return joinComment(head, summary.findings, write, (left) => `${left} more findings are in summary.json.`, foot);
 }
 
 function findingSection(run: Run, finding: SummaryFinding): string {
@@ -157,24 +156,4 @@ function dialectLines({ conclusion: { dialectChanges = [] } }: Summary): string[
     ...shortened(lines, dialectListed, (left) => `- and ${left} more`),
     '',
   ];
-}
-
-function fitted(
-  head: readonly string[],
-  run: Run,
-  findings: readonly SummaryFinding[],
-  foot: readonly string[],
-): string {
-  const frame = head.join('\n').length + foot.join('\n').length + 200;
-  const kept: string[] = [];
-  let length = frame;
-  for (const finding of findings) {
-    const section = findingSection(run, finding);
-    length += section.length + 1;
-    if (length > characters) break;
-    kept.push(section);
-  }
-  const left = findings.length - kept.length;
-  const more = left === 0 ? [] : ['', `${left} more findings are in summary.json.`];
-  return [...head, ...kept, ...more, ...foot].join('\n');
 }

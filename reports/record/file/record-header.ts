@@ -1,14 +1,7 @@
 import { sha256 } from '../../../specs/words/digest.ts';
-import type { Level } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
-export interface CatalogueEntry {
-  readonly id: string;
-  readonly section: string;
-  readonly level: Level;
-  readonly operations: readonly string[];
-  readonly statement: string;
-  readonly rule?: string;
+export interface CatalogueEntry extends Omit<RecordedRequirement, 'unjudged'> {
   readonly judged: string;
   readonly reason?: string | null;
 }

@@ -5,7 +5,7 @@ import { shortened } from '../plural.ts';
 import { isCutOff } from '../requirements/judge-requirements.ts';
 import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
-import type { Entry, EntryWeight } from './entry.ts';
+import { type Entry, type EntryWeight, entryOf } from './entry.ts';
 
 export interface Surroundings {
   readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
@@ -50,18 +50,11 @@ export function checkEntries(check: RunCheck, around: Surroundings): readonly En
 const groupOf = ({ check, operation }: Pick<RunCheck, 'check' | 'operation'>): string =>
   operation ?? check.split('/', 1)[0] ?? check;
 
-function describeFinding(finding: SummaryFinding): EntryContent {
-  const { fingerprint, level, requirement, standing } = finding;
-  return {
-    suffix: `${requirement}/${fingerprint}`,
-    weight: weightOf(standing),
-    outcome: level === 'must' ? 'failed' : 'advisory',
-    code: null,
-    mark: standing === 'failure' || standing === 'advisory' ? null : standing,
-    reason: null,
-    finding,
-  };
-}
+const describeFinding = (finding: SummaryFinding): EntryContent => ({
+  suffix: `${finding.requirement}/${finding.fingerprint}`,
+  code: null,
+  ...entryOf(finding),
+});
 
 const plainly = { code: null, mark: null, finding: null } as const;
 

@@ -1,7 +1,7 @@
 import type { Outcome, ReasonCode } from '../../../specs/words/finding.ts';
 import type { RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
-import type { RequirementMark, Standing, StandingWeight } from '../standing/standing.ts';
+import { type RequirementMark, type Standing, type StandingWeight, weightOf } from '../standing/standing.ts';
 
 /** The weight of an entry: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
 export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';
@@ -25,4 +25,11 @@ export interface Entry {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly durationMs: number;
+}
+
+/** The parts of an entry that its finding determines. */
+export function entryOf(finding: SummaryFinding): Pick<Entry, 'weight' | 'outcome' | 'mark' | 'reason' | 'finding'> {
+  const { level, standing } = finding;
+  const mark = standing === 'failure' || standing === 'advisory' ? null : standing;
+  return { weight: weightOf(standing), outcome: level === 'must' ? 'failed' : 'advisory', mark, reason: null, finding };
 }

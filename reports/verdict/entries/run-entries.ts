@@ -3,12 +3,11 @@ import type { SummaryFinding } from '../findings/summary-finding.ts';
 import { firstOf } from '../plural.ts';
 import { isBlockedMust } from '../requirements/follows-from.ts';
 import { isCutOff } from '../requirements/judge-requirements.ts';
-import { weightOf } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 import type { Summary } from '../summary/summary.ts';
 import { laterTitle } from '../summary/summary-later.ts';
 import { isOpenMark } from './check-entries.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, entryOf } from './entry.ts';
 
 const missingListed = 10_000;
 
@@ -76,19 +75,12 @@ function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Sum
   }));
 }
 
-function findingAlone(finding: SummaryFinding): Said {
-  const { fingerprint, level, operation, requirement, standing } = finding;
-  return {
-    id: `findings/${requirement}/${operation}/${fingerprint}`,
-    title: finding.message,
-    group: operation,
-    weight: weightOf(standing),
-    outcome: level === 'must' ? 'failed' : 'advisory',
-    mark: standing === 'failure' || standing === 'advisory' ? null : standing,
-    reason: null,
-    finding,
-  };
-}
+const findingAlone = (finding: SummaryFinding): Said => ({
+  id: `findings/${finding.requirement}/${finding.operation}/${finding.fingerprint}`,
+  title: finding.message,
+  group: finding.operation,
+  ...entryOf(finding),
+});
 
 function waiverProblem({ expires, fingerprint, requirement, state }: WaiverUse): readonly Said[] {
   if (state !== 'expired' && state !== 'stale') return [];
