@@ -17,7 +17,7 @@ import type { SharedUses } from './world/shared-uses.ts';
 import { openWorld } from './world/world.ts';
 
 /** The parts that a session shares with the repeats of its checks. */
-export interface SharedParts
+interface SharedParts
   extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'waits' | 'locks' | 'exploration'> {
   readonly driver: Driver;
   readonly notes: RunNotes;
@@ -26,7 +26,7 @@ export interface SharedParts
 }
 
 /** The parts that a session and each repeat have for themselves. */
-export interface OwnParts {
+interface OwnParts {
   readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'> & { readonly pairs: CoveredPairs | null };
   readonly made: MadeOnce;
   readonly connections: number;

@@ -1,14 +1,8 @@
 import type { TransportFailure } from '../../specs/words/exchange.ts';
 
-/** A bound on what a target may send or withhold, or have us do or keep; `why` explains the value. */
-interface Bound {
-  readonly value: number;
-  readonly why: string;
-}
-
 const mebibyte = 1024 * 1024;
 
-/** The default bounds as one table. The unit is part of the name; all are inclusive. */
+/** The default bounds on what a target may send or withhold, or have us do or keep. All are inclusive. */
 export const defaultBounds = {
   connectTimeoutMs: {
     value: 10_000,
@@ -71,7 +65,7 @@ export const defaultBounds = {
     value: 262_144,
     why: 'characters of all credentials; enough for 2,000 of usual length, or 64 of the longest',
   },
-} as const satisfies Readonly<Record<string, Bound>>;
+} as const satisfies Readonly<Record<string, { readonly value: number; readonly why: string }>>;
 
 export type BoundName = keyof typeof defaultBounds;
 

@@ -47,7 +47,8 @@ export class AnswersInUse {
     signal: AbortSignal,
   ): Promise<TransportFailure | null> {
     if (!isLarge({ body, bodyBytes })) return null;
-    if (this.#sinceCollection === 0) letHeapGrowSlowly();
+    // The heap then grows by a fifth at a time; by default it may reach several times what is in use.
+    if (this.#sinceCollection === 0) setFlagsFromString('--heap-growing-percent=20');
     const weight = bodyBytes + values * bytesPerValue;
     this.#sinceCollection += weight + bodyBytes;
     if (this.#sinceCollection > collectAfterBytes) await this.#collect();
@@ -77,11 +78,6 @@ export class AnswersInUse {
     const message = `the answers that are in use at the same time exceed inUseBytes (${this.#maxBytes})`;
     return { kind: 'bound', bound: 'inUseBytes', message };
   }
-}
-
-/** Has the heap grow by a fifth at a time from now on; by default it may reach several times what is in use. */
-function letHeapGrowSlowly(): void {
-  setFlagsFromString('--heap-growing-percent=20');
 }
 
 let collector: (() => void) | null = null;

@@ -1,17 +1,14 @@
 import { markLacking, nameOf } from './secret-part.ts';
 
-export interface Derivation {
-  readonly value: string;
-  /** The shell expansion for this part: `${ACCESS_TOKEN%??}` lacks the last two characters. */
-  readonly placeholder: string;
-}
-
 /** The least part of a secret that is hidden: three quarters of it, and at least 6 characters. */
 const minShare = 0.75;
 const minLength = 6;
 
-/** Finds a secret most of which a credential holds, from its beginning or up to its end; null: there is none. */
-export function derivation(credential: string, secrets: ReadonlyMap<string, string>): Derivation | null {
+/**
+ * Finds a secret most of which a credential holds, from its beginning or up to its end; null: there is none.
+ * @returns the part that it holds, and the shell expansion: `${ACCESS_TOKEN%??}` lacks the last two characters
+ */
+export function derivation(credential: string, secrets: ReadonlyMap<string, string>) {
   for (const [secret, placeholder] of secrets) {
     if (credential.includes(secret)) continue;
     const least = Math.max(minLength, secret.length * minShare);

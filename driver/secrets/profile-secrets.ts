@@ -46,15 +46,8 @@ const headerVariable = (name: string): string =>
     .replaceAll(/[^A-Z0-9]/g, '_')
     .replace(/^(?=\d)/, '_')}`;
 
-/** The credential for a proxy, which may send it back as a target may. */
-interface ProxyCredential {
-  /** The environment variable that holds it, in capitals, e.g. `HTTPS_PROXY`. */
-  readonly variable: string;
-  readonly user: string;
-  readonly password: string;
-}
-
-const proxyCredentials = (environment: Readonly<Record<string, string | undefined>>): readonly ProxyCredential[] =>
+/** Lists the credentials for proxies, which may send them back as a target may. */
+const proxyCredentials = (environment: Readonly<Record<string, string | undefined>>) =>
   ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((variable) => {
     const address = environment[variable.toLowerCase()] ?? environment[variable] ?? '';
     if (!URL.canParse(address)) return [];

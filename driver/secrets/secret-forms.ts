@@ -46,14 +46,13 @@ function unescaped(text: string, options: ConstructorParameters<typeof Unescaper
   const buffer = new CodeBuffer();
   source.fill(text);
   new Unescaper(buffer, options).putAll(source);
-  return contentOf(buffer);
+  const { codes, starts, ends, length } = buffer;
+  return {
+    codes: codes.slice(0, length).map(smallLetter),
+    starts: starts.slice(0, length),
+    ends: ends.slice(0, length),
+  };
 }
-
-const contentOf = ({ codes, starts, ends, length }: CodeBuffer): Codes => ({
-  codes: codes.slice(0, length).map(smallLetter),
-  starts: starts.slice(0, length),
-  ends: ends.slice(0, length),
-});
 
 /** Lists how base64 writes a secret within a longer text: it depends on the offset in a group of three bytes. */
 function base64Forms(value: string): readonly SecretForm[] {

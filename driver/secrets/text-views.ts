@@ -114,7 +114,10 @@ function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffe
   const { hasChanged } = undoEscapes(text, unescaped, {});
   // If only white space was left out, the text as it is need not be searched, unless a secret holds white space.
   const asItIs = hasChanged || keepsBlanks ? [text] : [];
-  if (decodes) for (const encoded of [unescaped, ...asItIs]) decode(encoded);
+  for (const encoded of decodes ? [unescaped, ...asItIs] : []) {
+    decodeRuns(encoded, base64Code, fromBase64);
+    decodeRuns(encoded, hexadecimalCode, fromHexadecimal);
+  }
   yield* withAndWithout(unescaped);
   for (const each of asItIs) yield each;
   if (keepsBlanks) {
@@ -126,11 +129,6 @@ function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffe
     yield* inRounds(text, { ...options, keepsBlanks: blanks });
     yield* kindByKind(text, { ...options, keepsBlanks: blanks });
   }
-}
-
-function decode(text: CodeBuffer): void {
-  decodeRuns(text, base64Code, fromBase64);
-  decodeRuns(text, hexadecimalCode, fromHexadecimal);
 }
 
 function undoEscapes(

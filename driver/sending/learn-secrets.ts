@@ -1,4 +1,4 @@
-import { headerValues, type TransportFailure } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/exchange.ts';
 import { type IssuedToken, issuedTokens } from '../secrets/issued-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { failedReply, type Step } from './sending.ts';
@@ -22,12 +22,8 @@ export const learnSecrets =
       }
     }
     if (secrets.full === null) return reply;
-    const failure = fullOf(secrets.full);
-    onFull(failure.message);
-    return { ...failedReply(sending, failure), soFar: { ...reply.soFar, earlier: [] } };
+    const bound = secrets.full;
+    const message = `the access tokens that the target issued exceed ${bound}: no more of them can be kept out of reports`;
+    onFull(message);
+    return { ...failedReply(sending, { kind: 'bound', bound, message }), soFar: { ...reply.soFar, earlier: [] } };
   };
-
-function fullOf(bound: string): TransportFailure {
-  const message = `the access tokens that the target issued exceed ${bound}: no more of them can be kept out of reports`;
-  return { kind: 'bound', bound, message };
-}

@@ -127,27 +127,21 @@ async function* heldBody(bytes: Buffer, release: Meeting): AsyncGenerator<Buffer
   yield bytes.subarray(-1);
 }
 
-function dispatchOptions(
-  request: SentRequest,
-  bounds: Bounds,
-  release: Meeting | null,
-): Dispatcher.DispatchOptions & { readonly headers: Record<string, string | string[]> } {
-  const options = plainOptions(request, bounds);
+function dispatchOptions(request: SentRequest, bounds: Bounds, release: Meeting | null) {
+  const options = {
+    origin: request.url.slice(0, request.url.length - request.path.length),
+    path: request.path,
+    method: request.method,
+    headers: headersByName(request.headers),
+    body: request.body,
+    headersTimeout: bounds.firstByteMs,
+    bodyTimeout: bounds.idleTimeoutMs,
+  };
   if (release === null || isWithoutBody(request)) return options;
   const bytes = Buffer.from(request.body ?? '');
   const headers = { ...options.headers, 'Content-Length': String(bytes.length) };
   return { ...options, headers, body: Readable.from(heldBody(bytes, release)) };
 }
-
-const plainOptions = (request: SentRequest, bounds: Bounds) => ({
-  origin: request.url.slice(0, request.url.length - request.path.length),
-  path: request.path,
-  method: request.method,
-  headers: headersByName(request.headers),
-  body: request.body,
-  headersTimeout: bounds.firstByteMs,
-  bodyTimeout: bounds.idleTimeoutMs,
-});
 
 function isRefusalToSend(error: Error): boolean {
   const code = 'code' in error && !isProxyRefusal(error) ? error.code : '';

@@ -61,7 +61,9 @@ export class EarlierAnswers {
 function otherThan(exchange: Exchange, earlier: Exchange | undefined): Exchange | undefined {
   if (earlier === undefined || !succeeded(exchange)) return undefined;
   const isBefore = earlier !== kept(exchange) && earlier.startedAt <= exchange.startedAt;
-  return isBefore && isOther(earlier, exchange) ? earlier : undefined;
+  const isOther =
+    earlier.request.url !== exchange.request.url || credentialOf(earlier.request) !== credentialOf(exchange.request);
+  return isBefore && isOther ? earlier : undefined;
 }
 
 function remember(answers: Map<string, Exchange>, key: string, exchange: Exchange): void {
@@ -76,8 +78,5 @@ const textKey = ({ operation, response }: Exchange): string =>
 const callerKey = ({ operation, request }: Exchange): string => `${operation} ${credentialOf(request)}`;
 
 const requestKey = (operation: string, { url, body }: SentRequest): string => `${operation} ${url} ${body ?? ''}`;
-
-const isOther = ({ request: one }: Exchange, { request: other }: Exchange): boolean =>
-  one.url !== other.url || credentialOf(one) !== credentialOf(other);
 
 const credentialOf = (request: SentRequest): string => headerValues(request, 'authorization').join('\n');

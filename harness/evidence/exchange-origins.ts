@@ -155,7 +155,7 @@ export class ExchangeOrigins {
     const found = new Set<Exchange>();
     const open = [...exchanges];
     for (let next = open.pop(); next !== undefined && found.size < maxSetUp; next = open.pop()) {
-      for (const value of valuesIn(textOf(next))) {
+      for (const value of textOf(next).match(/[\w.~+-]+/g) ?? []) {
         const origin = this.#origins.get(value) ?? this.#originOfNearMiss(value);
         if (origin === undefined || found.has(origin) || own.has(origin)) continue;
         found.add(origin);
@@ -169,12 +169,10 @@ export class ExchangeOrigins {
 const textOf = ({ request }: Exchange): string =>
   [request.url, ...request.headers.map(([, value]) => value), request.body ?? ''].join('\n');
 
-const valuesIn = (text: string): readonly string[] => text.match(/[\w.~+-]+/g) ?? [];
+const idsIn = (value: unknown): readonly string[] =>
+  stringsIn(value, (key, { length }) => length >= minIdLength && length <= maxIdLength && namesId.test(key));
 
-const idsIn = (value: unknown): readonly string[] => stringsIn(value, isId);
-
-const isId = (key: string, text: string): boolean =>
-  text.length >= minIdLength && text.length <= maxIdLength && /(?:^|_)(?:ids?|token)$/.test(key);
+const namesId = /(?:^|_)(?:ids?|token)$/;
 
 const namesIn = (value: unknown): readonly string[] =>
   stringsIn(value, (key, text) => key === 'name' && text.length >= minNameLength);

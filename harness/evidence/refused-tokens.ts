@@ -3,12 +3,6 @@ import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-export interface RefusedToken {
-  readonly token: string;
-  readonly refused: RequestSpec;
-  readonly served: RequestSpec;
-}
-
 /** Remembers the access tokens that the target refused with 401 in one valid request, and accepted in another. */
 export class RefusedTokens {
   readonly #refused = new Map<string, RequestSpec>();
@@ -21,7 +15,7 @@ export class RefusedTokens {
     if (succeeded(exchange) && operations[spec.operation].effect === 'read') this.#served.set(token, spec);
   }
 
-  get all(): readonly RefusedToken[] {
+  get all() {
     return [...this.#refused].flatMap(([token, refused]) => {
       const served = this.#served.get(token);
       return served === undefined ? [] : [{ token, refused, served }];

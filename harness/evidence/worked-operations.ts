@@ -1,4 +1,4 @@
-import { elementsOf, type IdKey } from '../../oracle/batch/documented.ts';
+import { batchIdKeys, elementsOf } from '../../oracle/batch/documented.ts';
 import { grantsNothing, mayRefuse, type Support } from '../../oracle/every-operation/provision.ts';
 import {
   asArray,
@@ -42,9 +42,9 @@ export class WorkedOperations {
     // A request that the end of the run cut off tells nothing about the target.
     if (exchange.failure?.kind === 'cancelled') return;
     if (operations[operation].issuesToken) this.#noteProducts(exchange);
-    const idKey = idKeyOf(operation);
-    const codes = idKey === null ? [] : (elementsOf(exchange, idKey) ?? []).map(({ code }) => code);
-    if (idKey === null ? succeeded(exchange) : codes.includes(200)) this.#served.add(operation);
+    const idKey = batchIdKeys[operation];
+    const codes = idKey === undefined ? [] : (elementsOf(exchange, idKey) ?? []).map(({ code }) => code);
+    if (idKey === undefined ? succeeded(exchange) : codes.includes(200)) this.#served.add(operation);
     else if (isValid) this.#noteRefusal(exchange, refused(exchange) ? statusOf(exchange) : codes[0]);
   }
 
@@ -82,9 +82,4 @@ export class WorkedOperations {
       if (typeof product === 'string' && !granted.includes(product)) this.#lacking.add(product);
     }
   }
-}
-
-function idKeyOf(operation: OperationId): IdKey | null {
-  if (operation === 'get-pay-statement') return 'payment_id';
-  return operation === 'get-enrollments' ? 'enrollment_id' : null;
 }

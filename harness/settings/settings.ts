@@ -63,12 +63,6 @@ export interface TimeLimit {
   readonly name: string;
 }
 
-export interface ExploreSettings {
-  /** The milliseconds from the end of the checks. */
-  readonly durationMs: number;
-  readonly corpus: readonly CorpusEntry[];
-}
-
 export interface AskedBefore {
   readonly exchange: Exchange;
   /** Whether the interface states its result, so that the answer must have the stated shape. */
@@ -103,8 +97,8 @@ export interface RunSettings {
   readonly timeLimit?: TimeLimit;
   /** Whether a failed check is repeated, to see whether it fails each time. Absent: it is not. */
   readonly repeatsFailures?: boolean;
-  /** The continuation of the run after its checks. Absent: none. */
-  readonly explore?: ExploreSettings;
+  /** How long the run goes on after its checks, with new seeds, and which sequences it plays first. Absent: not at all. */
+  readonly explore?: { readonly durationMs: number; readonly corpus: readonly CorpusEntry[] };
   /** Whether the dialect and the pairs of circumstances are observed and reported. Absent: nobody reads them. */
   readonly dialect?: true;
   /** The access tokens that were issued before the suites began, which are secrets in every part. Absent: none. */

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 
-/** The transitions of a sequence, each a text of ours: which answer followed which. */
-export type Transitions = Iterable<string>;
-
 /** The state shared by checks that go on after a run: a sequence with a transition that was not seen before is kept. */
 export class Exploration {
   readonly #corpus: readonly CorpusEntry[];
@@ -25,9 +22,9 @@ export class Exploration {
   }
 
   /** Notes the transitions of a played entry, and keeps it if any is new. */
-  note(entry: CorpusEntry, features: Transitions): void {
+  note(entry: CorpusEntry, transitions: Iterable<string>): void {
     const before = this.#seen.size;
-    for (const feature of features) if (this.#seen.size < maxTransitions) this.#seen.add(feature);
+    for (const each of transitions) if (this.#seen.size < maxTransitions) this.#seen.add(each);
     if (this.#seen.size > before) this.keep(entry);
   }
 

@@ -13,15 +13,10 @@ export interface CheckQueueOptions {
   readonly clock: Clock;
 }
 
-interface WaitingCheck {
-  readonly urgency: number;
-  readonly start: () => void;
-}
-
 /** Starts checks, some at a time, the urgent ones first; more if all running ones wait for a slow operation. */
 export class CheckQueue {
   readonly #options: CheckQueueOptions;
-  readonly #waiting: WaitingCheck[] = [];
+  readonly #waiting: { readonly urgency: number; readonly start: () => void }[] = [];
   #allowed: number;
   #running = 0;
   #isLooking = false;

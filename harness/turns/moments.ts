@@ -1,16 +1,10 @@
 import { insertByUrgency } from '../../driver/pace/by-urgency.ts';
 
-interface WaitingGroup {
-  readonly count: number;
-  readonly urgency: number;
-  readonly start: () => void;
-}
-
 /**
  * Sends groups of requests. A group takes all its places at once: two groups with some each would wait for each other.
  */
 export class Moments {
-  readonly #waiting: WaitingGroup[] = [];
+  readonly #waiting: { readonly count: number; readonly urgency: number; readonly start: () => void }[] = [];
   readonly #places: number;
   #free: number;
 

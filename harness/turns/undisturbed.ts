@@ -25,12 +25,6 @@ export interface Judged {
 /** The most rounds in which something is judged: what disturbs it, such as a payment, may take minutes to end. */
 const maxRounds = 3;
 
-export interface LaterRounds {
-  readonly run: (body: () => Promise<void>) => Promise<void>;
-  /** The most rounds, with the first one. */
-  readonly most: number;
-}
-
 /**
  * Runs `body`, which judges that something stays as it is. If it fails, or can't go on, and another check did something
  * that may be the cause, it runs again. Only the last round counts; but if later rounds differ from the first, and the
@@ -42,7 +36,7 @@ export async function judgeUndisturbed(
   judged: Judged,
   body: () => Promise<void>,
   watch: () => () => boolean,
-  laterRounds: LaterRounds | null = null,
+  laterRounds: { readonly run: (body: () => Promise<void>) => Promise<void>; readonly most: number } | null = null,
 ): Promise<void> {
   const lists = [judged.judgements, judged.later];
   const counted = lists.map(({ length }) => length);

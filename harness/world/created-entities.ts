@@ -108,7 +108,7 @@ export class CreatedEntities {
 
   /** Marks the entities of the token's own connection as disconnected. Other entities that the request named stay. */
   #noteDisconnection(exchange: Exchange): void {
-    const token = tokenOf(exchange);
+    const token = (headerValue(exchange.request, 'authorization') ?? '').replace(/^bearer\s+/i, '');
     const own = [...this.#noted.values()].find((noted) => noted.token === token);
     for (const id of asArray(requestBody(exchange)?.entity_ids) ?? []) {
       const noted = this.#noted.get(String(id).toLowerCase());
@@ -133,6 +133,3 @@ export class CreatedEntities {
     this.#noted.set(key, { entityId, connectionId, token, disconnected: false });
   }
 }
-
-const tokenOf = (exchange: Exchange): string =>
-  (headerValue(exchange.request, 'authorization') ?? '').replace(/^bearer\s+/i, '');

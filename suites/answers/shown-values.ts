@@ -165,7 +165,7 @@ async function judgeWritten(t: ShownTrial, { operation, id, before, after }: Cha
 
 /** Blames a batch whose answer differs from those to the same request alone, before and after it. */
 async function judgeBatch(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
-  const batchSpec = [after.spec, before.spec].find(isBatch);
+  const batchSpec = [after.spec, before.spec].find((spec) => requestsOf(spec).length > 1);
   if (batchSpec === undefined) return;
   const isPayment = operation === 'get-pay-statement';
   const { credential, query = [] } = batchSpec;
@@ -184,8 +184,6 @@ async function judgeBatch(t: ShownTrial, { operation, id, before, after }: Chang
 
 const requestsOf = ({ body }: RequestSpec): readonly unknown[] =>
   body !== undefined && 'json' in body ? (asArray(asObject(body.json)?.requests) ?? []) : [];
-
-const isBatch = (spec: RequestSpec): boolean => requestsOf(spec).length > 1;
 
 /** The window of a payment in a batch; if the batch has several of them, the whole payment. */
 function windowOf(batch: RequestSpec, id: string): PaymentWindow {

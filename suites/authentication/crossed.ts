@@ -15,19 +15,13 @@ const emptyBodies: Partial<Record<OperationId, unknown>> = {
   'disconnect-entity': { entity_ids: [] },
 };
 
-export interface CrossedCredentials {
-  readonly none: WrongCredential;
-  readonly unknown: WrongCredential | undefined;
-  readonly other: WrongCredential | null;
-}
-
 /**
  * Composes requests with an oddity that a careless target checks before the wrong credential. @param entityId an entity
  * of the connection, if one is known
  */
 export function crossedRequests(
   spec: RequestSpec,
-  { none, unknown, other }: CrossedCredentials,
+  { none, unknown, other }: Readonly<Record<'none' | 'unknown' | 'other', WrongCredential | null | undefined>>,
   entityId: string | undefined,
 ): readonly CrossedRequest[] {
   const isNamed = operations[spec.operation].takesEntityIds && entityId !== undefined;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { fewRows } from '../../generators/combinations/few-rows.ts';
 import { type RequestRow, requestRows } from '../../generators/combinations/request-rows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
@@ -39,11 +39,6 @@ interface SentBefore {
 /** The most entities that are disconnected before rows: each needs an account of its own. */
 const maxDisconnections = 3;
 
-function tooLargePage(credential: Credential, paymentIds: readonly string[]): RequestSpec {
-  const windows = paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
-  return payStatements(credential, windows);
-}
-
 class BeforeRows {
   readonly #t: Trial;
   readonly #stage: Stage;
@@ -77,8 +72,10 @@ class BeforeRows {
         return this.#disconnectAccount();
       case 'refused disconnection':
         return send(disconnect(credential, [second.entityId]), false, owner);
-      case 'refused batch':
-        return owner.paymentIds.length === 0 ? null : send(tooLargePage(credential, owner.paymentIds), true, owner);
+      case 'refused batch': {
+        const windows = owner.paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
+        return windows.length === 0 ? null : send(payStatements(credential, windows), true, owner);
+      }
       case 'update':
       case 'refused benefit': {
         const [benefitId] = fixture?.benefitIds ?? [];

@@ -140,11 +140,6 @@ async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promis
   return judgeEarlierData(after, last, await read())?.kind === 'broken' ? undefined : judged;
 }
 
-function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | null)[] {
-  const supported = supportedProducts(profile);
-  return supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
-}
-
 /** Creates an account. If it was refused for a conflict, tries again while no other check writes. */
 async function createAccount(t: Trial, json: Pair & { readonly products?: readonly string[] }): Promise<Exchange> {
   const spec = sandboxAccount(basicCredential(t.profile), json);
@@ -161,7 +156,8 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection) {
   const withProducts: AccountWithProducts[] = [];
   const created: Exchange[] = [];
   const read: ReadAccount[] = [];
-  const asked = productsOfAccounts(t);
+  const supported = supportedProducts(t.profile);
+  const asked = supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
   for (const products of asked) {
     const json = products === null ? pair : { ...pair, products };
     const exchange = requireAnswered(await createAccount(t, json));

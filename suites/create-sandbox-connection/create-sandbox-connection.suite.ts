@@ -2,25 +2,17 @@ import { otherCase } from '../../generators/text/other-case.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { basicCredential, providerOf, sandboxConnection } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
-import {
-  type ConnectionDefect,
-  judgeRefusedConnection,
-} from '../../oracle/create-sandbox-connection/refused-connections.ts';
+import { judgeRefusedConnection } from '../../oracle/create-sandbox-connection/refused-connections.ts';
 import { creationsCheck } from './creations.ts';
 
-interface Attempt {
-  readonly defect: ConnectionDefect;
-  /** The defect in words that follow "A connection with", e.g. `no provider_id`. */
-  readonly label: string;
-  readonly json: object;
-}
-
-const attemptsFor = (provider_id: string): readonly Attempt[] => [
-  { defect: 'provider', label: 'no provider_id', json: { employee_size: 5 } },
-  { defect: 'provider', label: 'a provider_id that is a number', json: { provider_id: 7 } },
-  { defect: 'option', label: 'an employee_size in a string', json: { provider_id, employee_size: '5' } },
-  { defect: 'option', label: 'products that are a string', json: { provider_id, products: 'payment' } },
-];
+/** The labels follow "A connection with". */
+const attemptsFor = (provider_id: string) =>
+  [
+    { defect: 'provider', label: 'no provider_id', json: { employee_size: 5 } },
+    { defect: 'provider', label: 'a provider_id that is a number', json: { provider_id: 7 } },
+    { defect: 'option', label: 'an employee_size in a string', json: { provider_id, employee_size: '5' } },
+    { defect: 'option', label: 'products that are a string', json: { provider_id, products: 'payment' } },
+  ] as const;
 
 const refusedConnections = defineCheck({
   id: 'create-sandbox-connection/refused',

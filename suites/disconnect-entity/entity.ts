@@ -18,12 +18,9 @@ export interface ReadableEntity {
 export async function readableEntity(t: Trial, connection: Connection): Promise<ReadableEntity> {
   const [entityId] = connection.entityIds;
   if (entityId === undefined) throw doesNotApply('not-observed', 'the result of a creation names no entity_id');
-  return { connection, entityId, paymentId: await ownPaymentId(t, connection) };
-}
-
-async function ownPaymentId(t: Trial, connection: Connection): Promise<string | null> {
-  if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return null;
-  return (await orNone(t.world.payment(connection, 'default')))?.paymentId ?? null;
+  const isRead = t.offers('get-pay-statement') && isGranted(connection, 'get-pay-statement');
+  const payment = isRead ? await orNone(t.world.payment(connection, 'default')) : undefined;
+  return { connection, entityId, paymentId: payment?.paymentId ?? null };
 }
 
 /** Reads an entity's pay groups. The request names it: an answer without a name may hold its siblings' groups, too. */

@@ -136,7 +136,9 @@ async function judgeWalks(t: JudgingTrial, compared: ComparedPages, size: number
   const { payment, whole } = compared.reference;
   const backward = walkLimits.map((limit) => pagesOf(size, limit).toReversed());
   for (const windows of [...backward, pagesOf(size, walkLimits[1])]) {
-    const judged = judgeWalk(await readPages(t, payment, windows), whole);
+    const pages: Page[] = [];
+    for (const window of windows) pages.push(await readPage(t, payment, window));
+    const judged = judgeWalk(pages, whole);
     // The walk is not wrong if a sync has brought other statements meanwhile.
     if (judged.some(isBroken) && (await compared.hasChanged())) return false;
     t.judge(judged);
@@ -192,15 +194,8 @@ async function readToEnd(t: Trial, payment: Payment, given: number): Promise<Com
   return undefined;
 }
 
-async function readPages(t: Trial, payment: Payment, windows: readonly Window[]): Promise<readonly Page[]> {
-  const pages: Page[] = [];
-  for (const window of windows) pages.push(await readPage(t, payment, window));
-  return pages;
-}
-
-function pagesOf(size: number, limit: number): readonly Window[] {
-  return Array.from({ length: Math.ceil(size / limit) }, (_, index) => ({ limit, offset: index * limit }));
-}
+const pagesOf = (size: number, limit: number): readonly Window[] =>
+  Array.from({ length: Math.ceil(size / limit) }, (_, index) => ({ limit, offset: index * limit }));
 
 /** Judges windows in one batch. If one is broken, judges each of them alone, and a batch of different payments. */
 async function judgeTogether(t: Trial, compared: ComparedPages, windows: readonly Window[]) {

@@ -201,7 +201,7 @@ export const foreignPayments = defineCheck({
       await readAfterStranger(t, other);
       await trespass(t, other, one, 'mixed', isHidden);
       if (hasLeaked) t.judge(leaveTo(createdPaymentHidden, foreignPaymentHidden));
-      else if (!isFound(t, createdPaymentHidden)) {
+      else if (!t.judgements.some((one) => isBroken(one) && one.requirement === createdPaymentHidden.id)) {
         if (fixture === null) t.judge(foreignPaymentHidden.holds());
         if (pair !== null && t.effort.sequences > 0) {
           await judgePaymentElsewhere(t, ...pair);
@@ -214,7 +214,3 @@ export const foreignPayments = defineCheck({
     }
   },
 });
-
-function isFound(t: Trial<Ids>, { id }: Hidden): boolean {
-  return t.judgements.some((judgement) => isBroken(judgement) && judgement.requirement === id);
-}

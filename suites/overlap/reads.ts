@@ -93,7 +93,6 @@ function selectionOf(spec: RequestSpec): { readonly list: string; readonly entit
 }
 
 type ReadId = IdsOf<[typeof judgeSameAnswer]>;
-type ReadsTrial = Trial<ReadId>;
 type Judged = readonly Judgement<ReadId>[];
 
 export const overlappingReads = defineCheck({
@@ -115,7 +114,7 @@ export function repeatsOf({ sequences }: EffortFigures): number {
 }
 
 async function judgeReads(
-  t: ReadsTrial,
+  t: Trial<ReadId>,
   groups: readonly (readonly BranchRead[])[],
   alone: AnswersAlone,
 ): Promise<void> {
