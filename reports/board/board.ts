@@ -1,5 +1,7 @@
 import type { Level, Outcome, Verdict } from '../../specs/words/finding.ts';
+import type { HistoryEntry } from '../history/history-file.ts';
 import type { LeftOut } from '../history/history-run.ts';
+import type { NamedRequirement } from '../history/requirement-history.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
 /** The standing of a certificate in a register, or `unverified` (without a register), or `rejected` (forged, or of another run). */
@@ -38,7 +40,7 @@ export interface NightBefore {
   readonly changes: readonly { readonly id: string; readonly before: Outcome; readonly after: Outcome }[];
 }
 
-export interface BoardTarget {
+export interface BoardTarget extends Pick<HistoryEntry, 'startedAt' | 'effort' | 'verdict' | 'interrupted'> {
   /** The id of the target in its programme, or the name of a target that belongs to none. */
   readonly id: string;
   readonly name: string;
@@ -47,10 +49,6 @@ export interface BoardTarget {
   readonly source: string;
   /** The report beside the latest run, as an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
-  readonly startedAt: string;
-  readonly effort: string;
-  readonly verdict: Verdict;
-  readonly interrupted: boolean;
   /** Why no check of the latest run ran; null if one did, or the run was interrupted before. */
   readonly unjudged: string | null;
   /** The class that the latest run meets, whatever its verdict; null if the record does not say. */
@@ -71,10 +69,7 @@ export interface BoardTarget {
   readonly outcomes: readonly (Outcome | null)[];
 }
 
-export interface BoardRequirement {
-  readonly id: string;
-  readonly level: Level;
-  readonly statement: string;
+export interface BoardRequirement extends NamedRequirement {
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
 

@@ -1,20 +1,17 @@
 import { type Outcome, outcomes } from '../../specs/words/finding.ts';
-import type { TestedBuild } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type LatencyFact, latencyFact } from '../verdict/time/latency.ts';
 
-export interface HistoryFacts {
-  readonly build?: TestedBuild;
-  readonly strict: boolean;
+/** The keys of `summary.json` under `run` that a line of a history file has, too. */
+type RunFacts = Pick<
+  Summary['run'],
+  'catalogueRevision' | 'harnessVersion' | 'profileDigest' | 'durationMs' | 'exchanges'
+>;
+
+export interface HistoryFacts extends Pick<Summary, 'build' | 'strict' | 'coverage'>, RunFacts {
   /** Whether the user selected only some operations or requirements for the run. */
   readonly partial: boolean;
-  readonly catalogueRevision: string;
-  readonly harnessVersion: string;
-  readonly profileDigest: string;
-  readonly durationMs: number;
-  readonly exchanges: number;
-  readonly coverage: Summary['coverage'];
   /** The number of requirements whose failure is waived. Absent: none, or a version that did not count them. */
   readonly waived?: number;
   readonly latencies: Readonly<Record<string, LatencyFact>>;
@@ -22,18 +19,15 @@ export interface HistoryFacts {
 }
 
 export function historyFacts({ header, latencies }: Run, summary: Summary): HistoryFacts {
-  const { run, coverage, build } = summary;
+  const { coverage, build } = summary;
+  const { catalogueRevision, harnessVersion, profileDigest, durationMs, exchanges } = summary.run;
   const { operations, requirements: selected } = header.selection;
   const waived = summary.requirements.filter((each) => each.waived && each.outcome === 'failed').length;
   return {
     ...(build === undefined ? {} : { build }),
     strict: summary.strict,
     partial: operations !== null || selected !== null,
-    catalogueRevision: run.catalogueRevision,
-    harnessVersion: run.harnessVersion,
-    profileDigest: run.profileDigest,
-    durationMs: run.durationMs,
-    exchanges: run.exchanges,
+    ...{ catalogueRevision, harnessVersion, profileDigest, durationMs, exchanges },
     coverage,
     ...(waived === 0 ? {} : { waived }),
     latencies: Object.fromEntries(

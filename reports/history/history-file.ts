@@ -11,18 +11,12 @@ import type { Summary } from '../verdict/summary/summary.ts';
 import { type HistoryFacts, historyFacts } from './history-facts.ts';
 
 /** A run as a line of a history file: what trends and flaky marks need. */
-export interface HistoryEntry {
-  readonly schemaVersion: 1;
-  readonly startedAt: string;
-  readonly target: { readonly name: string; readonly version: string };
-  readonly label?: string;
-  readonly specsDigest: string;
-  readonly effort: string;
+export interface HistoryEntry
+  extends Pick<Summary, 'schemaVersion' | 'target' | 'label' | 'interrupted' | 'counts'>,
+    Pick<Summary['run'], 'startedAt' | 'specsDigest' | 'effort'> {
   readonly verdict: Verdict;
-  readonly interrupted: boolean;
   /** Why no check ran, e.g. the target could not be reached. Absent: one ran, or a signal came first. */
   readonly unjudged?: string;
-  readonly counts: Readonly<Record<Outcome, number>>;
   readonly checks: Readonly<Record<string, Outcome>>;
   readonly unsteady?: readonly string[];
   readonly facts?: HistoryFacts;

@@ -17,18 +17,13 @@ export interface MatrixTarget {
   readonly requirements: readonly string[];
 }
 
-export interface MatrixFinding {
-  readonly requirement: string;
+export interface MatrixFinding
+  extends Pick<RecordedFinding, 'requirement' | 'operation' | 'message' | 'expected' | 'actual' | 'curl'> {
+  readonly level: Level;
   readonly requirements: readonly string[];
   readonly consequences: readonly string[];
-  readonly level: Level;
-  readonly operation: string;
   readonly operations: readonly string[];
   readonly checks: readonly string[];
-  readonly message: string;
-  readonly expected: string;
-  readonly actual: string;
-  readonly curl: string;
 }
 
 export interface MatrixRow extends MatrixTarget {

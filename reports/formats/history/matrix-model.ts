@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../specs/words/finding.ts';
 import { clip } from '../../escape/controls.ts';
 import type { TargetHistory } from '../../history/history.ts';
-import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';
+import type { NamedRequirement, RequirementHistory, Stretch } from '../../history/requirement-history.ts';
 
 const maxCells = 15_000;
 const maxCellsOfRow = 400;
@@ -15,10 +15,7 @@ interface MatrixCell {
   readonly text: string;
 }
 
-interface MatrixRow {
-  readonly id: string;
-  readonly level: string;
-  readonly statement: string;
+interface MatrixRow extends NamedRequirement {
   readonly cells: readonly MatrixCell[];
 }
 

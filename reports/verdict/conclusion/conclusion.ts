@@ -1,4 +1,4 @@
-import type { Baseline, FrozenDialect, LostCause } from '../standing/baseline.ts';
+import type { Baseline, FrozenDialect } from '../standing/baseline.ts';
 import { type Circumstances, type ConclusionFacts, type ProcessExitCode, unansweredMusts } from './conclusion-facts.ts';
 import { conclusionSentence } from './conclusion-sentence.ts';
 
@@ -10,15 +10,9 @@ export interface Conclusion {
   /** E.g. `nonconformant; no regression; 3 known, 1 waived until 2027-01-31; 2 advisories`. */
   readonly sentence: string;
   readonly allWaived: boolean;
-  readonly baseline?: {
-    readonly version: string;
-    readonly result: Baseline['result'];
+  readonly baseline?: Pick<Baseline, 'version' | 'result' | 'lostCauses' | 'slower'> & {
     /** Ids of the requirements that the baseline judged and this run did not: regressions. */
     readonly lost: readonly string[];
-    /** The lost requirements by the reason why they are no longer judged: each reason is one failure. */
-    readonly lostCauses: readonly LostCause[];
-    /** Operations that became slower by more than `limits.slowdown` allows: regressions. Absent: none. */
-    readonly slower?: readonly string[];
   };
   /** A line for each choice of a frozen dialect that changed: regressions. Absent: none is frozen. */
   readonly dialectChanges?: readonly string[];
@@ -43,19 +37,10 @@ export function conclude(facts: ConclusionFacts, circumstances: Circumstances): 
   };
 }
 
-const concludeComparison = ({
-  lost,
-  lostCauses,
-  result,
-  slower,
-  version,
-}: Baseline): NonNullable<Conclusion['baseline']> => ({
-  version,
-  result,
-  lost: [...lost].sort(),
-  lostCauses,
-  ...(slower === undefined ? {} : { slower }),
-});
+function concludeComparison(baseline: Baseline): NonNullable<Conclusion['baseline']> {
+  const { lost, lostCauses, result, slower, version } = baseline;
+  return { version, result, lost: [...lost].sort(), lostCauses, ...(slower === undefined ? {} : { slower }) };
+}
 
 /** The exit code by precedence: 4, 2, 1, 3, 0. */
 function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: FrozenDialect | null): OwnExitCode {

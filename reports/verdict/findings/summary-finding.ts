@@ -1,6 +1,6 @@
 import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
-import { type Confirmation, joinConfirmed, joinRounds, type RoundCount } from '../../../specs/words/confirmation.ts';
-import { defectKey, type Level, type TimelineEntry } from '../../../specs/words/finding.ts';
+import { joinConfirmed, joinRounds } from '../../../specs/words/confirmation.ts';
+import { defectKey, type Level } from '../../../specs/words/finding.ts';
 import { curlOf } from '../../record/evidence/evidence-curl.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';
 import type { Standing } from '../standing/standing.ts';
@@ -8,31 +8,12 @@ import { markOf, type WaiverMark } from '../standing/waivers.ts';
 import { groupDefects } from './group-defects.ts';
 
 /** A defect of one requirement in one operation: the unit that baselines and waivers compare. */
-export interface SummaryDefect {
-  readonly fingerprint: string;
-  readonly requirement: string;
+export interface SummaryDefect
+  extends Omit<RunDefect, 'setup' | 'answer' | 'expectation' | 'aspect' | 'kinds' | 'causes'> {
   readonly level: Level;
-  readonly operation: string;
-  readonly pointer: string | null;
-  readonly expected: string;
-  readonly actual: string;
-  readonly message: string;
-  readonly count: number;
-  /** References below the output folder, in order; the last one decides. */
-  readonly exchanges: readonly string[];
   /** The deciding request as a line for a shell, made from its evidence; empty if that was not kept. */
   readonly curl: string;
-  /** Ids of the checks that saw it, sorted. */
-  readonly checks: readonly string[];
   readonly waiver: WaiverMark | null;
-  /** The number of times that it came about when what had failed was repeated. Absent: it was not to be repeated. */
-  readonly confirmed?: Confirmation;
-  /** The number of runs of the plan in which it occurred (`run --repeat`). Absent: the plan was run once. */
-  readonly rounds?: RoundCount;
-  /** The id of the deciding request in the target's logs, 32 hex digits. Absent: it carried no id. */
-  readonly traceId?: string;
-  /** The times at which each of several overlapping requests was under way. Absent: they did not overlap. */
-  readonly timeline?: readonly TimelineEntry[];
 }
 
 export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
@@ -55,28 +36,9 @@ export function listDefects(
   return inOrder.map(({ defect, level }) => {
     const curl = left > 0 ? curlLineOf(run, defect) : '';
     left -= curl.length;
-    return {
-      fingerprint: defect.fingerprint,
-      requirement: defect.requirement,
-      level,
-      operation: defect.operation,
-      pointer: defect.pointer,
-      expected: defect.expected,
-      actual: defect.actual,
-      message: defect.message,
-      count: defect.count,
-      exchanges: defect.exchanges,
-      curl,
-      checks: defect.checks,
-      waiver: markOf(run.header.waivers, defect, day),
-      aspect: defect.aspect,
-      ...(defect.kinds === undefined ? {} : { kinds: defect.kinds }),
-      ...(defect.confirmed === undefined ? {} : { confirmed: defect.confirmed }),
-      ...(defect.rounds === undefined ? {} : { rounds: defect.rounds }),
-      ...(defect.traceId === undefined ? {} : { traceId: defect.traceId }),
-      ...(defect.causes === undefined ? {} : { causes: defect.causes }),
-      ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
-    };
+    const { fingerprint, requirement, operation, setup: _, answer: __, expectation: ___, ...shown } = defect;
+    const waiver = markOf(run.header.waivers, defect, day);
+    return { fingerprint, requirement, level, operation, ...shown, curl, waiver };
   });
 }
 
