@@ -2,7 +2,7 @@ import type { Level, Outcome, Verdict } from '../../specs/words/finding.ts';
 import type { HistoryEntry } from '../history/history-file.ts';
 import type { LeftOut } from '../history/history-run.ts';
 import type { NamedRequirement } from '../history/requirement-history.ts';
-import type { LevelCoverage } from '../verdict/summary/summary.ts';
+import type { LevelCoverage } from '../verdict/requirements/judge-requirements.ts';
 
 /** The standing of a certificate in a register, or `unverified` (without a register), or `rejected` (forged, or of another run). */
 export type CertificateStanding =

@@ -1,4 +1,5 @@
 import type { RunEntry } from '../history/history-run.ts';
+import { holding } from '../verdict/plural.ts';
 import type { BoardCertificate } from './board.ts';
 
 /**
@@ -10,14 +11,13 @@ export function whyUncertified(
   certificate: BoardCertificate | null,
 ): string | null {
   if (certificate !== null) return ['valid', 'unverified'].includes(certificate.standing) ? null : certificate.sentence;
-  const reasons: readonly (readonly [boolean, string])[] = [
+  const reasons = holding([
     [interrupted, unjudged === undefined ? 'The latest run was interrupted.' : `Nothing was judged: ${unjudged}`],
     [facts?.partial === true, 'The latest run was filtered.'],
     [counts.failed > 0, `Musts broken: ${counts.failed}.`],
     [counts.error > 0, `Errors of the harness: ${counts.error}.`],
     [verdict !== 'conformant' && counts.failed === 0, `The verdict is ${verdict}.`],
     [effort !== 'thorough', `The effort was ${effort}; a certificate needs thorough.`],
-  ];
-  const said = reasons.flatMap(([holds, reason]) => (holds ? [reason] : [])).join(' ');
-  return said === '' ? 'No certificate lies beside its runs.' : said;
+  ]);
+  return reasons.length === 0 ? 'No certificate lies beside its runs.' : reasons.join(' ');
 }

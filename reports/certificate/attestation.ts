@@ -6,6 +6,7 @@ import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { clip } from '../escape/controls.ts';
 import { guarded } from '../record/disk/run-folder.ts';
+import { holding } from '../verdict/plural.ts';
 import { CertificateError } from './certificate-error.ts';
 import type { CoveredRequirement } from './coverage-scope.ts';
 
@@ -74,16 +75,16 @@ export function attestationProblems(
     const twice = seen.has(requirement);
     seen.add(requirement);
     const named = clip(requirement, 60);
-    return [
-      ...(twice ? [`The requirement ${named} is attested twice: say it once.`] : []),
-      ...(result === undefined ? [`The requirement ${named} is attested, but the catalogue has none of this id.`] : []),
-      ...(result !== undefined && result.code !== 'not-observable'
-        ? [
-            `The requirement ${named} can't be attested: it is ${result.code ?? result.outcome}, and only what nobody outside can see (not-observable) is taken at somebody's word.`,
-          ]
-        : []),
-      ...(isCalendarDay(date) ? [] : [`The attestation of ${named} has no date: ${clip(date, 60)} is not a day.`]),
-      ...(date > issuedAt.slice(0, 10) ? [`The attestation of ${named} is of a day to come: ${clip(date, 60)}.`] : []),
-    ];
+    const isSeen = result !== undefined && result.code !== 'not-observable';
+    return holding([
+      [twice, `The requirement ${named} is attested twice: say it once.`],
+      [result === undefined, `The requirement ${named} is attested, but the catalogue has none of this id.`],
+      [
+        isSeen,
+        `The requirement ${named} can't be attested: it is ${result?.code ?? result?.outcome}, and only what nobody outside can see (not-observable) is taken at somebody's word.`,
+      ],
+      [!isCalendarDay(date), `The attestation of ${named} has no date: ${clip(date, 60)} is not a day.`],
+      [date > issuedAt.slice(0, 10), `The attestation of ${named} is of a day to come: ${clip(date, 60)}.`],
+    ]);
   });
 }

@@ -1,6 +1,5 @@
 import { operationIds } from '../../specs/interface/operations.ts';
-import { isJudged, type RequirementResult } from '../verdict/requirements/judge-requirements.ts';
-import type { LevelCoverage } from '../verdict/summary/summary.ts';
+import { coverageOf, type LevelCoverage, type RequirementResult } from '../verdict/requirements/judge-requirements.ts';
 
 /** The share of the musts about what a target offers that has to be judged for a certificate. */
 const minShare = 0.5;
@@ -55,11 +54,6 @@ export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 
 
 const offeredBy = (requirements: readonly CoveredRequirement[]): readonly CoveredRequirement[] =>
   requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');
-
-const coverageOf = (requirements: readonly CoveredRequirement[]): LevelCoverage => ({
-  judged: requirements.filter(({ outcome }) => isJudged(outcome)).length,
-  total: requirements.length,
-});
 
 /** The verdict of a certificate: plainly `conformant` only where every operation is covered. */
 export function certifiedVerdict(scope: readonly OperationScope[]): string {

@@ -1,7 +1,7 @@
 import { requirementsDigest } from '../record/file/record-header.ts';
 import { alterationOf, type Run } from '../record/run/run.ts';
 import { isOwn } from '../story/explanation.ts';
-import { firstOf } from '../verdict/plural.ts';
+import { firstOf, holding } from '../verdict/plural.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { seedProblem } from './challenge-problems.ts';
 import { isEnough, offeredCoverage } from './coverage-scope.ts';
@@ -22,7 +22,7 @@ export function reasonsAgainst(run: Run, summary: Summary, known: readonly Known
   const coverageOfOffered = offeredCoverage(summary.requirements);
   const seed = seedProblem(header);
   const digest = requirementsDigest(header.catalogue.requirements);
-  const rules: readonly (readonly [boolean, string])[] = [
+  return holding([
     [header.kind === 'traffic', 'Only runs that test a server or a client can be certified.'],
     [run.interrupted !== null, `The run was interrupted: ${run.interrupted ?? ''}`],
     [alteration !== null, alteration ?? ''],
@@ -73,8 +73,7 @@ export function reasonsAgainst(run: Run, summary: Summary, known: readonly Known
       'A waiver is expired or stale: take it out of the profile.',
     ],
     [summary.verdict !== 'conformant', `The verdict is ${summary.verdict}.`],
-  ];
-  return rules.flatMap(([broken, sentence]) => (broken ? [sentence] : []));
+  ]);
 }
 
 /** Evidence that the chain does not cover: files that lie there, and files that findings name without a digest. */

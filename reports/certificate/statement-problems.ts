@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Level } from '../../specs/words/finding.ts';
-import { isJudged } from '../verdict/requirements/judge-requirements.ts';
-import type { LevelCoverage } from '../verdict/summary/summary.ts';
+import { holding } from '../verdict/plural.ts';
+import { coverageOf } from '../verdict/requirements/judge-requirements.ts';
 import { seedProblem } from './challenge-problems.ts';
 import { type KnownRevision, levelsDigest } from './known-revisions.ts';
 import { configurationOf, type Statement } from './statement.ts';
@@ -21,34 +21,32 @@ function periodProblems({ predicate }: Statement, now: Date): readonly string[] 
   const { startedAt, issuedAt, expiresAt } = predicate.conformance;
   const [started, from, to] = [Date.parse(startedAt), Date.parse(issuedAt), Date.parse(expiresAt)];
   if (!(from < to)) return ['The certificate has no valid period.'];
-  return [
-    ...(started <= from
-      ? []
-      : [`The certificate is dated before its run: signed on ${issuedAt}, but the run was started on ${startedAt}.`]),
-    ...(now.getTime() > to ? [`The certificate expired on ${expiresAt}.`] : []),
-    ...(now.getTime() < from ? [`The certificate was issued in the future, on ${issuedAt}.`] : []),
-  ];
+  return holding([
+    [
+      !(started <= from),
+      `The certificate is dated before its run: signed on ${issuedAt}, but the run was started on ${startedAt}.`,
+    ],
+    [now.getTime() > to, `The certificate expired on ${expiresAt}.`],
+    [now.getTime() < from, `The certificate was issued in the future, on ${issuedAt}.`],
+  ]);
 }
 
 function setProblems({ predicate }: Statement, known: readonly KnownRevision[]): readonly string[] {
   const { requirements, catalogueRevision, digests } = predicate.conformance;
   const revision = known.find((each) => each.revision === catalogueRevision && each.digest === digests.requirements);
-  const complete = revision !== undefined && levelsDigest(requirements) === revision.levels;
-  const open = requirements.filter(
+  const isWhole = revision === undefined || levelsDigest(requirements) === revision.levels;
+  const open = requirements.find(
     ({ level, outcome }) =>
       outcome === 'error' ||
       outcome === 'not-selected' ||
       (level === 'must' && (outcome === 'failed' || outcome === 'blocked')),
   );
-  return [
-    ...(revision === undefined
-      ? [`Catalogue revision ${catalogueRevision} with the requirement set ${digests.requirements} is not known here.`]
-      : []),
-    ...(revision !== undefined && !complete
-      ? [`The certificate does not cover the complete requirement set of revision ${catalogueRevision}.`]
-      : []),
-    ...(open.length > 0 ? [`The certificate lists what can't be certified: ${open[0]?.id} ${open[0]?.outcome}.`] : []),
-  ];
+  const named = `Catalogue revision ${catalogueRevision} with the requirement set ${digests.requirements}`;
+  return holding([
+    [revision === undefined, `${named} is not known here.`],
+    [!isWhole, `The certificate does not cover the complete requirement set of revision ${catalogueRevision}.`],
+    [open !== undefined, `The certificate lists what can't be certified: ${open?.id} ${open?.outcome}.`],
+  ]);
 }
 
 /** Finds contradictions between facts that a statement gives in two places. */
@@ -57,10 +55,7 @@ function resultProblems({ predicate }: Statement): readonly string[] {
   const { requirements, coverage, digests } = conformance;
   const listed = (outcome: string): readonly string[] =>
     requirements.filter((each) => each.outcome === outcome).map(({ id }) => id);
-  const counted = (level: Level): LevelCoverage => {
-    const ofLevel = requirements.filter((each) => each.level === level);
-    return { judged: ofLevel.filter(({ outcome }) => isJudged(outcome)).length, total: ofLevel.length };
-  };
+  const counted = (level: Level) => coverageOf(requirements.filter((each) => each.level === level));
   const agrees = isDeepStrictEqual(
     [passedTests, warnedTests, failedTests, result, coverage],
     [
@@ -71,12 +66,10 @@ function resultProblems({ predicate }: Statement): readonly string[] {
       { must: counted('must'), should: counted('should') },
     ],
   );
-  return [
-    ...(agrees ? [] : ['The result and the list of requirements do not agree.']),
-    ...(isDeepStrictEqual(configuration, configurationOf(digests))
-      ? []
-      : ['The digests of its configuration do not agree.']),
-  ];
+  return holding([
+    [!agrees, 'The result and the list of requirements do not agree.'],
+    [!isDeepStrictEqual(configuration, configurationOf(digests)), 'The digests of its configuration do not agree.'],
+  ]);
 }
 
 /** Says that another key signed a statement than the statement names; null if it names the signing key, or none. */

@@ -1,5 +1,5 @@
 import { forTerminal } from '../escape/terminal.ts';
-import type { LevelCoverage } from '../verdict/summary/summary.ts';
+import type { LevelCoverage } from '../verdict/requirements/judge-requirements.ts';
 import { describeClass } from './class-text.ts';
 import { certifiedVerdict } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';

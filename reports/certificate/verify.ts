@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { loadClasses } from '../../specs/catalogue/classes.ts';
 import { guarded, ReportError } from '../record/disk/run-folder.ts';
 import { recordName } from '../record/file/record-file.ts';
+import { holding } from '../verdict/plural.ts';
 import { attestationProblems } from './attestation.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { openEnvelope } from './envelope.ts';
@@ -86,15 +87,12 @@ function notesOn({ predicate }: Statement, installed: InstalledHarness): readonl
   const { digests, harness, startedAt, issuedAt, waivers } = predicate.conformance;
   const differing = differingDigests(digests, installed);
   const ageDays = Math.floor((Date.parse(issuedAt) - Date.parse(startedAt)) / 86_400_000);
-  return [
-    ...(differing === null
-      ? []
-      : [
-          `It was judged by other ${differing} than the installed harness ${installed.version} has, by those of ${harness.version}.`,
-        ]),
-    ...(ageDays > usualMaxAgeDays ? [`It was signed ${ageDays} days after its run was started.`] : []),
-    ...(waivers.length > 0 ? [`It lists ${waivers.length} waivers.`] : []),
-  ];
+  const judged = `It was judged by other ${differing} than the installed harness ${installed.version} has`;
+  return holding([
+    [differing !== null, `${judged}, by those of ${harness.version}.`],
+    [ageDays > usualMaxAgeDays, `It was signed ${ageDays} days after its run was started.`],
+    [waivers.length > 0, `It lists ${waivers.length} waivers.`],
+  ]);
 }
 
 /** @returns a sentence for each problem */

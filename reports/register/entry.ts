@@ -1,5 +1,5 @@
 import type { Level } from '../../specs/words/finding.ts';
-import type { LevelCoverage } from '../verdict/summary/summary.ts';
+import type { LevelCoverage } from '../verdict/requirements/judge-requirements.ts';
 
 /** The use of a key: its signatures count for entries and heads of the register, or for certificates. */
 export type KeyUse = 'register' | 'certificates';
@@ -10,22 +10,6 @@ export interface RegisterKey {
   readonly publicKey: string;
   readonly owner: string | null;
   readonly uses: readonly KeyUse[];
-}
-
-/** The first entry, which names the programme and the first key that counts. */
-export interface OpenedEntry {
-  readonly kind: 'opened';
-  readonly schemaVersion: 1;
-  readonly programme: string;
-  /** Days for which a head holds, 1 to 366. */
-  readonly headDays: number;
-  readonly key: RegisterKey;
-}
-
-/** One more key counts from here on. */
-export interface KeyAddedEntry {
-  readonly kind: 'key-added';
-  readonly key: RegisterKey;
 }
 
 export const keyRevocationReasons = ['compromised', 'replaced', 'no-longer-used'] as const;
@@ -81,13 +65,6 @@ export interface RevokedEntry {
   readonly text: string;
 }
 
-export interface SupersededEntry {
-  readonly kind: 'superseded';
-  readonly certificate: string;
-  /** The digest of the replacing certificate, which must be listed as well. */
-  readonly by: string;
-}
-
 /** Decides a dispute about a finding, by a reading of the interface. */
 export interface DecisionEntry {
   readonly kind: 'decision';
@@ -105,22 +82,25 @@ export interface DecisionEntry {
   readonly link: string | null;
 }
 
-/** Corrects a clock that was ahead: earlier entries with a later date were in truth written before this entry. */
-export interface ClockCorrectedEntry {
-  readonly kind: 'clock-corrected';
-  readonly text: string;
-}
-
 /** The content of an entry, by its kind. */
 export type EntryBody =
-  | OpenedEntry
-  | KeyAddedEntry
+  /** The first entry, with the first key that counts. `headDays`: days for which a head holds, 1 to 366. */
+  | {
+      readonly kind: 'opened';
+      readonly schemaVersion: 1;
+      readonly programme: string;
+      readonly headDays: number;
+      readonly key: RegisterKey;
+    }
+  | { readonly kind: 'key-added'; readonly key: RegisterKey }
   | KeyRevokedEntry
   | CertificateEntry
   | RevokedEntry
-  | SupersededEntry
+  /** `by`: the digest of the replacing certificate, which must be listed as well. */
+  | { readonly kind: 'superseded'; readonly certificate: string; readonly by: string }
   | DecisionEntry
-  | ClockCorrectedEntry;
+  /** The clock was ahead: earlier entries with a later date were in truth written before this entry. */
+  | { readonly kind: 'clock-corrected'; readonly text: string };
 
 export interface EntryPlace {
   /** From 1. */
@@ -133,3 +113,6 @@ export interface EntryPlace {
 export type Entry = EntryPlace & EntryBody;
 
 export type SignedEntry = Entry & { readonly signature: { readonly keyId: string; readonly sig: string } };
+
+/** An entry of one kind. */
+export type EntryOf<Kind extends EntryBody['kind']> = EntryPlace & Extract<EntryBody, { readonly kind: Kind }>;

@@ -1,39 +1,28 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { keyId } from '../certificate/keys.ts';
-import type {
-  CertificateEntry,
-  DecisionEntry,
-  Entry,
-  EntryPlace,
-  KeyRevokedEntry,
-  KeyUse,
-  OpenedEntry,
-  RegisterKey,
-  RevokedEntry,
-  SupersededEntry,
-} from './entry.ts';
+import type { Entry, EntryOf, EntryPlace, KeyUse, RegisterKey } from './entry.ts';
 
 export interface KeyState {
   readonly key: RegisterKey;
   readonly publicKey: KeyObject;
   readonly added: EntryPlace;
-  revoked: (EntryPlace & KeyRevokedEntry) | null;
+  revoked: EntryOf<'key-revoked'> | null;
 }
 
 export interface CertificateState {
-  readonly entry: EntryPlace & CertificateEntry;
+  readonly entry: EntryOf<'certificate'>;
   /** The time of the entry that lists it, or of a later `clock-corrected` if the clock was ahead then. */
   listedAt: string;
-  revoked: (EntryPlace & RevokedEntry) | null;
-  superseded: (EntryPlace & SupersededEntry) | null;
+  revoked: EntryOf<'revoked'> | null;
+  superseded: EntryOf<'superseded'> | null;
 }
 
 /** The state of a register after its entries, in their order. Keys and certificates are found by their digests. */
 export interface RegisterState {
-  readonly opened: EntryPlace & OpenedEntry;
+  readonly opened: EntryOf<'opened'>;
   readonly keys: Map<string, KeyState>;
   readonly certificates: Map<string, CertificateState>;
-  readonly decisions: (EntryPlace & DecisionEntry)[];
+  readonly decisions: EntryOf<'decision'>[];
 }
 
 /** @returns the state, or in a phrase why the entry can't be the first */
@@ -97,7 +86,7 @@ function publicKeyOf({ id, publicKey }: RegisterKey): KeyObject | null {
   }
 }
 
-function revokeKey(state: RegisterState, entry: EntryPlace & KeyRevokedEntry): string | null {
+function revokeKey(state: RegisterState, entry: EntryOf<'key-revoked'>): string | null {
   const known = state.keys.get(entry.keyId);
   if (known === undefined) return `the key ${entry.keyId} is none of this register`;
   if (known.revoked !== null) return `the key ${entry.keyId} was revoked by entry ${known.revoked.seq} already`;
@@ -109,7 +98,7 @@ function revokeKey(state: RegisterState, entry: EntryPlace & KeyRevokedEntry): s
   return null;
 }
 
-function listCertificate(state: RegisterState, entry: EntryPlace & CertificateEntry): string | null {
+function listCertificate(state: RegisterState, entry: EntryOf<'certificate'>): string | null {
   const earlier = state.certificates.get(entry.certificate);
   if (earlier !== undefined)
     return `the certificate ${entry.certificate} is listed already, by entry ${earlier.entry.seq}`;
@@ -125,7 +114,7 @@ function correctClock({ certificates }: RegisterState, { time }: EntryPlace): vo
   }
 }
 
-function endCertificate(state: RegisterState, entry: EntryPlace & (RevokedEntry | SupersededEntry)): string | null {
+function endCertificate(state: RegisterState, entry: EntryOf<'revoked' | 'superseded'>): string | null {
   const listed = state.certificates.get(entry.certificate);
   if (listed === undefined) return `the certificate ${entry.certificate} is not listed`;
   if (listed.revoked !== null)

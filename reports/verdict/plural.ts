@@ -9,3 +9,7 @@ export const shortened = (texts: readonly string[], most: number, rest: (left: n
 /** A count with its noun, as a list of one text, e.g. `3 advisories`; an empty list for 0. */
 export const plural = (count: number, one: string, many = `${one}s`): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** Picks the texts whose condition holds. */
+export const holding = (rules: readonly (readonly [holds: boolean, text: string])[]): readonly string[] =>
+  rules.flatMap(([holds, text]) => (holds ? [text] : []));

@@ -35,16 +35,9 @@ export type FixtureKind = (typeof fixtureKinds)[number];
 /** The ids of things that the interface has no endpoint to create. Absent lists are empty. */
 export type Fixtures = Readonly<Record<FixtureKind, readonly string[]>>;
 
-export const noFixtures: Fixtures = {
-  entityIds: [],
-  paymentIds: [],
-  benefitIds: [],
-  enrollmentIds: [],
-  foreignEntityIds: [],
-  foreignPaymentIds: [],
-  foreignBenefitIds: [],
-  foreignEnrollmentIds: [],
-};
+export const noFixtures = Object.fromEntries(
+  fixtureKinds.map((kind): [string, readonly string[]] => [kind, []]),
+) as Fixtures;
 
 export interface ProfileGives {
   /** Products that the provider supports; null: the profile does not say, which means all. */

@@ -14,6 +14,16 @@ export interface RequirementResult extends Judged {
 export const isJudged = (outcome: Outcome): boolean =>
   outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
+export interface LevelCoverage {
+  readonly judged: number;
+  readonly total: number;
+}
+
+export const coverageOf = (requirements: readonly { readonly outcome: Outcome }[]): LevelCoverage => ({
+  judged: requirements.filter(({ outcome }) => isJudged(outcome)).length,
+  total: requirements.length,
+});
+
 export const isCutOff = (judged: Pick<Judged, 'outcome' | 'code'> | undefined): boolean =>
   judged?.outcome === 'blocked' && judged.code === 'not-asked';
 

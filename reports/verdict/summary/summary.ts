@@ -11,8 +11,10 @@ import { listDefects, numberFindings, type SummaryFinding } from '../findings/su
 import { followsFrom } from '../requirements/follows-from.ts';
 import {
   countOutcomes,
+  coverageOf,
   isJudged,
   judgeRequirements,
+  type LevelCoverage,
   type RequirementResult,
 } from '../requirements/judge-requirements.ts';
 import { markRequirement, type RequirementMark, standingOf } from '../standing/standing.ts';
@@ -27,11 +29,6 @@ export interface SummaryRequirement extends RequirementResult {
   readonly follows?: string;
   /** A qualification of its outcome. Absent: there is none. */
   readonly mark?: RequirementMark;
-}
-
-export interface LevelCoverage {
-  readonly judged: number;
-  readonly total: number;
 }
 
 interface CutProperty {
@@ -149,6 +146,7 @@ function factsOf(run: Run): Facts {
   const cut = checks.flatMap(({ check, properties }) =>
     properties.filter((property) => property.run < property.planned).map((property) => ({ check, ...property })),
   );
+  const ofLevel = (level: Level) => requirements.filter((requirement) => requirement.level === level);
   const { verdict, because, open, whole } = verdictOf(run, requirements);
   const later = summariseLater(run, findings.length);
   const leastTime = leastTimeOf(run);
@@ -181,7 +179,7 @@ function factsOf(run: Run): Facts {
     },
     counts: countOutcomes(requirements),
     requirements,
-    coverage: { must: coverageOf(requirements, 'must'), should: coverageOf(requirements, 'should') },
+    coverage: { must: coverageOf(ofLevel('must')), should: coverageOf(ofLevel('should')) },
     findings,
     ...(run.defectsLeft === 0 ? {} : { findingsLeft: run.defectsLeft }),
     ...(later === undefined ? {} : { later }),
@@ -210,11 +208,6 @@ function isWaived(run: Run, { id, outcome }: RequirementResult, findings: Facts[
     (waiver) =>
       waiver.requirement === id && waiver.fingerprint === null && waiver.unjudged !== true && waiver.expires >= day,
   );
-}
-
-function coverageOf(requirements: readonly RequirementResult[], level: Level): LevelCoverage {
-  const own = requirements.filter((requirement) => requirement.level === level);
-  return { judged: own.filter(({ outcome }) => isJudged(outcome)).length, total: own.length };
 }
 
 const elapsed = ({ header, totals }: Run): number =>
