@@ -24,6 +24,7 @@ import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-da
 import { judgeAccountToken } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
+import { judgeOwnDisconnected } from '../../oracle/disconnect-entity/answers.ts';
 import { readGroups } from '../../oracle/disconnect-entity/entity-read.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { judgeSiblingStays } from '../../oracle/disconnect-entity/staying.ts';
@@ -68,7 +69,7 @@ async function watchSibling(
  * ("Disconnection applies only to the entity_ids in the body").
  */
 async function judgeAfterDisconnection(
-  t: Trial<IdsOf<[typeof judgeAccountEntity, typeof judgeSiblingStays, typeof judgeGone]>>,
+  t: Trial<IdsOf<[typeof judgeAccountEntity, typeof judgeSiblingStays, typeof judgeOwnDisconnected, typeof judgeGone]>>,
   first: Connection,
   read: readonly ReadAccount[],
   createAccount: () => Promise<Exchange>,
@@ -84,7 +85,10 @@ async function judgeAfterDisconnection(
   );
   if (!t.offers('disconnect-entity') || firstId === undefined || sibling === undefined) return;
   const watched = await watchSibling(t, first, sibling);
-  const action = await t.send(disconnect(credential, [firstId]), { valid: 'if-served' });
+  // Only the last entity of a connection may be kept from disconnection.
+  const isSiblingActive = watched.some(({ before }) => before.shown.kind === 'data');
+  const action = await t.send(disconnect(credential, [firstId]), { valid: isSiblingActive || 'if-served' });
+  if (isSiblingActive) t.judge(judgeOwnDisconnected(1, action));
   if (!succeeded(action)) return;
   for (const { before, label, look } of watched) {
     const after = await look();
@@ -110,6 +114,7 @@ const accountJudges = [
   ownJobsListed,
   judgeAccountEntity,
   judgeSiblingStays,
+  judgeOwnDisconnected,
   judgeGone,
   ...oneMomentJudges,
 ] as const;

@@ -15,7 +15,7 @@ import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../defin
 
 const fault = faultsOf('disconnect-entity');
 
-const idsOf = (entities: readonly Entity[]) => entities.map(({ id }) => id);
+const activeIds = (entities: readonly Entity[]) => entities.flatMap(({ active, id }) => (active ? [id] : []));
 
 const readList = (read: (given: unknown, entities: readonly Entity[]) => unknown): MakeBehaviour =>
   changeRules(() => ({ namedForDisconnection: (given, { entities }) => read(given, entities) }));
@@ -130,23 +130,28 @@ export const disconnections: readonly Fault[] = [
     })),
   fault('disconnect-none-is-all', afterwards('state', 'DISC-016'))
     .summary('An empty list disconnects every entity of the connection.')
-    .by(readList((given, entities) => (Array.isArray(given) && given.length === 0 ? idsOf(entities) : given))),
+    .by(readList((given, entities) => (Array.isArray(given) && given.length === 0 ? activeIds(entities) : given))),
   fault('disconnect-no-list-is-all', afterwards('state', 'DISC-017'))
     .summary('Without a list every entity of the connection is disconnected.')
-    .by(readList((given, entities) => given ?? idsOf(entities))),
+    .by(readList((given, entities) => given ?? activeIds(entities))),
   fault('ids-disconnect-number-is-all', sometimes('condition', 'DISC-008', 'DISC-016', 'DISC-017'))
     .summary('A number in place of the list disconnects every entity of the connection.')
-    .by(readList((given, entities) => (typeof given === 'number' ? idsOf(entities) : given))),
+    .by(readList((given, entities) => (typeof given === 'number' ? activeIds(entities) : given))),
   fault('disconnect-first-takes-siblings', afterwards('state', 'DISC-008'))
     .summary('With the first entity of a connection its siblings are disconnected.')
     .with(readList, (given, entities) =>
-      Array.isArray(given) && given.includes(entities[0]?.id) ? idsOf(entities) : given,
+      Array.isArray(given) && given.includes(entities[0]?.id) ? activeIds(entities) : given,
+    ),
+  fault('disconnect-first-refused', afterwards('state', 'DISC-006'))
+    .summary('The first entity of a connection is not disconnected as long as it has siblings.')
+    .with(readList, (given, entities) =>
+      Array.isArray(given) && given.includes(entities[0]?.id) && activeIds(entities).length > 1 ? [] : given,
     ),
   fault('disconnect-as-many-as-named', atEffort('standard', afterwards('state', 'DISC-008')))
     .summary('As many names as the connection has entities disconnect all of them.')
     .with(readList, (given, entities) => {
       const isAsMany = Array.isArray(given) && given.length > 1 && given.length >= entities.length;
-      return isAsMany ? idsOf(entities.filter(({ active }) => active)) : given;
+      return isAsMany ? activeIds(entities) : given;
     }),
   fault('disconnect-refused-after-all', afterwards('state', 'DISC-017'))
     .summary('An entity that is given as a text, or in a list in the list, is refused, yet disconnected.')
@@ -161,7 +166,7 @@ export const disconnections: readonly Fault[] = [
     .with(readList, (given, entities) =>
       Array.isArray(given)
         ? given.map(
-            (id) => idsOf(entities).find((own) => typeof id === 'string' && id !== '' && own.startsWith(id)) ?? id,
+            (id) => activeIds(entities).find((own) => typeof id === 'string' && id !== '' && own.startsWith(id)) ?? id,
           )
         : given,
     ),
