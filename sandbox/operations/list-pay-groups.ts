@@ -1,0 +1,3 @@
+import type { BearerCall } from './call.ts';
+
+export const listPayGroups = (call: BearerCall) => call.entity().payGroups;
