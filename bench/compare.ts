@@ -3,7 +3,6 @@ import type { Pass, Row } from './row.ts';
 export interface Contestant {
   readonly name: string;
   readonly work: () => unknown;
-  /** One call of `work` does the measured work so often. Default: 1. */
   readonly times?: number;
 }
 

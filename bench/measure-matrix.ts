@@ -5,7 +5,6 @@ import type { Pass, Section } from './row.ts';
 import { runCommand } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** Measures the time of the self-proof for each target, at quick effort. */
 export const measureMatrix = ({ small }: Pass): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     const all = matrixTargets([], [], 'quick');

@@ -8,7 +8,6 @@ import type { Pass, Row, Section } from './row.ts';
 import { runCommand } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** Measures the commands that read whole records, with small and large ones. */
 export const measureRecords = ({ small }: Pass): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     const path = (name: string): string => join(folder, name);

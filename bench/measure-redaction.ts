@@ -5,7 +5,6 @@ import { type Contestant, compare } from './compare.ts';
 import type { Pass, Section } from './row.ts';
 import { readSamplePages } from './sample-pages.ts';
 
-/** Measures redaction of an ordinary answer by the number of secrets, beside copying it. */
 export async function measureRedaction(pass: Pass): Promise<Section> {
   const text = (await readSamplePages()).payStatements(1_000);
   const redact = (count: number): Contestant => {

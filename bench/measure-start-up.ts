@@ -24,7 +24,6 @@ export const measureStartUp = ({ rounds }: Pass): Promise<Section> =>
     };
   });
 
-/** Measures the time until the process prints something, and then ends it. */
 function untilItSpeaks(args: readonly string[]): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -12,7 +12,6 @@ export interface Usage {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly wallMs: number;
-  /** Of all cores and threads. */
   readonly cpuMs: number;
   readonly peakBytes: number;
 }

@@ -6,7 +6,6 @@ import type { Profile } from '../specs/words/profile.ts';
 
 export interface SamplePages {
   readonly profile: Profile;
-  /** For all pay groups; the answer is small. */
   readonly askForPayGroups: RequestSpec;
   readonly payGroups: string;
   readonly askForPayStatements: RequestSpec;

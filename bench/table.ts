@@ -31,7 +31,6 @@ const ratiosOf = ({ values, other }: Row): readonly number[] =>
     return other?.ratio === 'speed' ? theirs / ours : ours / theirs;
   });
 
-/** The wanted bound, and whether the median keeps it. */
 function verdictOf(row: Row): string {
   const { unit, values, other, wanted } = row;
   if (wanted === undefined) return '';

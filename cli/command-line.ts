@@ -27,7 +27,6 @@ import { type Io, UsageError } from './io.ts';
 import { packageVersion } from './package-root.ts';
 import type { StartEngine } from './run/engine/engine.ts';
 
-/** All commands, in the order in which help lists them. */
 const commands: readonly ((context: CommandContext) => Command)[] = [
   runCommand,
   sandboxCommand,

@@ -3,15 +3,12 @@ import { ManualClock } from '../driver/pace/manual-clock.testbed.ts';
 import type { Io, StopSignal } from './io.ts';
 import type { Environment } from './profile/profile-yaml.ts';
 
-/** An io that keeps all written text, and sends a signal whenever a test asks for one. */
 export interface TestIo extends Io {
   out(): string;
   err(): string;
   signal(name: StopSignal): void;
   enter(): void;
-  /** The codes that `exit` was called with. */
   readonly exits: readonly number[];
-  /** Counts who listens for signals. */
   listeners(): number;
 }
 

@@ -92,7 +92,7 @@ export function processIo(onBroken: (error: Error) => void): Io {
   };
 }
 
-/** The codes of errors with which writing fails once the reader of a pipe has ended, or the terminal was closed. */
+/** Errors of writing after the reader of a pipe has ended, or the terminal was closed. */
 const goneAway: ReadonlySet<string> = new Set(['EPIPE', 'EIO']);
 
 function endBySignal(signal: StopSignal): void {
@@ -101,7 +101,6 @@ function endBySignal(signal: StopSignal): void {
 
 /** Turns signals into an orderly end: the first signal asks the command to stop, the second ends the process at once. */
 export class Interruption {
-  /** Settles at the first signal. */
   readonly happened: Promise<StopSignal>;
   readonly #controller = new AbortController();
   readonly #release: () => void;
@@ -145,7 +144,6 @@ export class Interruption {
     this.#isIdle = true;
   }
 
-  /** Stops listening: from now on a signal ends the process, as it does by default. */
   release(): void {
     this.#release();
   }

@@ -31,5 +31,4 @@ function readVersion(): string {
 
 export const packageVersion = readVersion();
 
-/** The address of the site that explains requirements; undefined: the package names none. */
 export const packageDocsUrl = typeof manifest.docsUrl === 'string' ? manifest.docsUrl : undefined;

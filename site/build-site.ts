@@ -11,7 +11,6 @@ import { operationPath, type Page } from './page.ts';
 import { protects } from './protects.ts';
 import { requirementPages } from './requirement-pages.ts';
 
-/** No page lists all requirements. */
 const navigation = [
   { to: 'index.html', text: 'Start' },
   { to: 'operations/index.html', text: 'Operations' },

@@ -4,7 +4,6 @@ import { Marked } from 'marked';
 import { packageRoot } from '../cli/package-root.ts';
 import type { Page } from './page.ts';
 
-/** Beside those of `docs/`. */
 const atTheTop = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 
 /** Links between documents lead to their pages; `keepFile` is called for each other linked file. */

@@ -16,7 +16,6 @@ export interface Page {
 export interface Link {
   readonly to: string;
   readonly text: string;
-  /** E.g. a sentence or a count. */
   readonly note?: string;
 }
 

@@ -3,7 +3,6 @@ import { allRequirements, areaOf, explainRequirement, findRequirement } from '..
 import type { Catalogue, Requirement } from '../specs/catalogue/catalogue.ts';
 import { checkPath, type Link, operationPath, type Page, requirementPath, silencePath } from './page.ts';
 
-/** Also makes a page under each retired id. */
 export function requirementPages(catalogue: Catalogue): readonly Page[] {
   const { retired, areas } = catalogue;
   const current = allRequirements(catalogue).map((requirement) => requirementPage(requirement, catalogue));

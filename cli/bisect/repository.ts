@@ -108,7 +108,6 @@ async function checkOutMiddle(root: string): Promise<Revision> {
   return revision;
 }
 
-/** The first word of each line that git prints. */
 async function listed(root: string, ...args: readonly string[]): Promise<readonly string[]> {
   const lines = (await gitText(root, ...args)).split('\n');
   return lines.flatMap((line) => line.split(' ', 1)[0] || []);

@@ -2,19 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Clock } from '../../driver/pace/clock.ts';
 
-/** The time that a target may take to end after SIGTERM and after SIGKILL, and between two looks, in milliseconds. */
+/** Milliseconds until SIGTERM and SIGKILL take effect, and between two looks. */
 const termMs = 5_000;
 const killMs = 2_000;
 const lookEveryMs = 20;
 
-/** The bytes at the end of the target's output in which its last line is looked for. */
+/** The last line of the output is looked for in so many bytes at its end. */
 const maxReadBytes = 65_536;
 
 /** The most bytes that the target may print, and the milliseconds between two measurements of its output. */
 const maxPrintedBytes = 1024 ** 3;
 const measureEveryMs = 500;
 
-/** A target that a command started, with all of its processes. */
 export class StartedTarget {
   readonly #child: ChildProcess;
   readonly #log: string;

@@ -20,7 +20,6 @@ export interface RevisionTest {
   readonly profileFile: string;
   readonly profile: Profile;
   readonly start: string;
-  /** The topmost folder of the repository. */
   readonly root: string;
   readonly waitSeconds: number;
   /** The failures to look for, with the seed and the effort that showed it. */

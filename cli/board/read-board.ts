@@ -12,7 +12,6 @@ import { UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
-/** The most runs of a target that are read by default. */
 export const usualNights = 14;
 
 interface BoardOptions {
@@ -122,7 +121,6 @@ function missingTargets(folders: readonly string[]): Board['missing'] {
   });
 }
 
-/** Part of an entry of `index.json`. */
 interface Indexed {
   readonly id: string;
   readonly state: string;

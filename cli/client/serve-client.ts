@@ -32,7 +32,6 @@ export const servedChecks = ({ requirements }: Catalogue): readonly DeclaredChec
 
 const sentName = 'served';
 
-/** The most requests that are kept to be judged. */
 const keptRequests = 100_000;
 
 const nothingCame: Judged = { outcome: 'blocked', code: null, reason: 'no request to any operation came' };
@@ -43,7 +42,6 @@ const needsAdapter: Judged = {
   reason: 'only an adapter says what a client makes of its answers: client --command',
 };
 
-/** Serves a client that is started elsewhere, and judges its requests once it has ended. */
 export async function serveClient({ checks, seed, catalogue, ended, onReport }: ServedClient, io: Io): Promise<void> {
   const startedAt = Date.now();
   const sandbox = await startSandbox({ seed, variants: ['version-missing-accepted'], keptRequests });

@@ -28,7 +28,7 @@ export interface ClientOptions {
   readonly command?: string;
   readonly task?: readonly OperationId[];
   readonly scenario?: string;
-  /** Whether the sandbox only serves the client, which the user starts by hand. */
+  /** The user starts the client by hand. */
   readonly serve: boolean;
   /** A folder that the checks search for secrets, which the client must not leave in it. */
   readonly watchDir?: string;
@@ -125,7 +125,6 @@ function assertPlayed(id: string | undefined, checks: readonly PlannedCheck[], t
   );
 }
 
-/** The arguments of `client` by which the run is started again. */
 function invocationOf({ file, serve }: ClientOptions, command: string): string {
   if (serve) return '--serve';
   return file === undefined ? `--command ${quoteLiteral(command)}` : quoteLiteral(file);

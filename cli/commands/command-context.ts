@@ -13,10 +13,8 @@ export interface CommandContext {
   exitWith(code: number): void;
 }
 
-/** Parses the words of a list; given again, it adds to the earlier words. */
 type ListParser<Word extends string> = (text: string, sofar?: readonly Word[]) => readonly Word[];
 
-/** A command whose help ends with examples and exit codes. */
 export class ProgramCommand extends Command {
   examples(text: string): this {
     return this.addHelpText('after', text);
@@ -63,7 +61,7 @@ export const docsUrlOption = (): Option =>
     'the address of a site that "npm run site" made; each finding then has a link to its requirement on this site (default: each finding names the "explain" command)',
   ).argParser(siteAddressOf);
 
-/** `--last-head`, of the commands that sign the head of a register. */
+/** For commands that sign the head of a register. */
 export const lastHeadOption = (): Option =>
   new Option(
     '--last-head <file>',

@@ -80,7 +80,6 @@ async function describeUnknown(words: readonly string[], catalogue: Catalogue): 
   return `explain: no requirement has this id, or these words: ${JSON.stringify(asked)}; ${near}`;
 }
 
-/** Explains a finding of a run, and the requirement that it breaks. @throws UsageError if there is none */
 async function explainIn(dir: string, words: readonly string[], flags: ExplainFlags): Promise<string> {
   const [name = '', ...others] = words;
   if (others.length > 0) throw new UsageError(`explain: with --in, name one finding and not ${words.length}`);

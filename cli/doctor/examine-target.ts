@@ -7,7 +7,7 @@ import { foreignTokenRefusal } from '../preflight/foreign-token.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probeFixtures, type UnknownFixture } from '../preflight/probe-fixtures.ts';
 
-/** The milliseconds that all requests to the target together may take. */
+/** Milliseconds for all requests to the target together. */
 const patienceMs = 60_000;
 
 export interface ExaminedTarget {

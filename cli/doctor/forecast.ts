@@ -86,7 +86,6 @@ export async function forecastCoverage(
 
 const correction = { key: 'fixtures, corrected', hint: 'ids that the target knows, in place of those above' };
 
-/** An id that the embedded sandbox does not have. */
 const unknownId = 'b0a51f3e-6c1d-4f0a-9d7b-2f6a4c8e1d35';
 
 /** Puts an unknown id before the fixtures of each kind that has unknown ones; if all are unknown, in place of them. */

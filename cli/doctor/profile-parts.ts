@@ -3,7 +3,6 @@ import type { FilterNames, FixtureKind, Profile } from '../../specs/words/profil
 /** A part of a profile that its author may leave out, at the price of requirements that are then not judged. */
 export interface ProfilePart {
   readonly key: string;
-  /** What to put there. */
   readonly hint: string;
   isGiven(profile: Profile): boolean;
   /** Copies this part from another profile. */

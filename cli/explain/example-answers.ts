@@ -40,7 +40,6 @@ export function markWrong({ passes, fails, pointer, expected }: Example): readon
     );
 }
 
-/** Writes the status and the body of an answer, indented like JSON. */
 export const answerText = (answer: ExampleAnswer): string =>
   answerLines(answer)
     .map(({ text }) => text)

@@ -18,7 +18,6 @@ export interface Explanation {
   readonly statement: string;
   readonly operations: readonly OperationId[];
   readonly section: { readonly slug: string; readonly title: string };
-  /** One sentence. */
   readonly why: string;
   /** Whether a breach lets somebody see or change what is not theirs. */
   readonly security: boolean;
@@ -39,7 +38,6 @@ export interface Explanation {
   /** A fault that breaks it, and what the fault does; null: there is none. */
   readonly fault: { readonly id: string; readonly summary: string } | null;
   readonly example: Example | null;
-  /** The command that judges it alone. */
   readonly command: string;
 }
 
@@ -82,7 +80,6 @@ export function explainRequirement(requirement: Requirement, catalogue: Catalogu
 const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
   planChecks('thorough').filter((check) => scenarioRequirements(check.scenario).some((row) => row === id));
 
-/** Makes a command under which a client meets the requirement. */
 function clientCommand(
   operation: OperationId | undefined,
   check: PlannedCheck | undefined,

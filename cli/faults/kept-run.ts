@@ -167,7 +167,7 @@ export async function* answerAgain(
   }
 }
 
-/** Writes an answer as text; a stream is not read, since the sandbox without faults has none. */
+/** A stream is not read, since the sandbox without faults has none. */
 function textOf({ status, headers, body, payload }: ReplyDraft): string {
   const sent = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : payload !== undefined;
   return JSON.stringify([status, headers, body, sent]);

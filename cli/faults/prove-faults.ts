@@ -12,7 +12,6 @@ import { codeRoot, packageRoot } from '../package-root.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
 
-/** The folders whose compiled files must match their sources before the self-proof may run. */
 const layers = 'specs driver oracle generators sandbox harness suites reports traffic clients cli'.split(' ');
 
 /** Makes sure that the code in `built` was compiled from the present sources in `root`, if these are there. @throws UsageError */

@@ -20,7 +20,6 @@ export interface MatrixAnswer {
 
 export interface MatrixOptions extends TrySettings {
   readonly workers: number;
-  /** Whether all checks are run against every target, even checks whose answers the target's switch does not change. */
   readonly whole: boolean;
   readonly signal: AbortSignal;
   readonly worker?: URL;

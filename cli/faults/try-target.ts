@@ -9,7 +9,6 @@ import { profileOfSandbox } from '../profile/profile.ts';
 export interface TrySettings {
   readonly effort: Effort;
   readonly seed: number;
-  /** The ids of the checks to run. Default: all of them. */
   readonly checks?: readonly string[];
   /** Whether the run counts pairs of circumstances. Default: no, since nobody reads them here. */
   readonly dialect?: true;
@@ -30,7 +29,6 @@ const openingMs = 600_000;
 /** Reads that the sandbox answers with "still being fetched" before the data comes. */
 export const syncPolls = 1;
 
-/** Runs the suites against the sandbox with one switch on, and compares the findings with the expected ones. */
 export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<MatrixRow> {
   const start = (): Promise<Started> =>
     startSandbox({
@@ -42,7 +40,6 @@ export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<
   return tryImplementation(target, start, settings);
 }
 
-/** Starts an implementation, runs the suites against it, and compares the findings with the expected ones. */
 export async function tryImplementation(
   target: MatrixTarget,
   start: () => Promise<Started>,

@@ -137,7 +137,7 @@ function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
   }
 }
 
-/** Sorts runs, oldest first; runs of the same moment keep their order. */
+/** The oldest first; runs of the same moment keep their order. */
 export const inOrder = (found: readonly FoundRun[]): readonly FoundRun[] =>
   found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0));
 

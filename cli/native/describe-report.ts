@@ -22,7 +22,6 @@ import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import type { NativePlan } from './plan-native.ts';
 
-/** The result of a check, known before its run ends. */
 export interface ReportDescription extends ResultDescription {
   readonly statusDetails: StatusText;
 }

@@ -34,7 +34,6 @@ export class NativePart {
     return report;
   }
 
-  /** Disconnects the connections that were created, and closes the target. */
   async close(): Promise<void> {
     const session = this.#session;
     if (session === null) return;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { PresenceProbe } from './presence-probe.ts';
 
-/** The time between two probes, in milliseconds. */
+/** Milliseconds between two probes. */
 const lookEveryMs = 250;
 
 export type Waited =

@@ -40,11 +40,9 @@ export function foreignReads(profile: Profile): readonly RequestSpec[] {
 
 const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
 
-/** Whether a credential is missing, or belongs to nobody. */
 export const isNobodys = (credential: Credential): boolean =>
   credential.kind === 'none' || JSON.stringify(credential).includes(nobody);
 
-/** A credential of the same scheme that nobody has. */
 export const nobodys = (credential: Credential): Credential =>
   credential.kind === 'basic'
     ? { kind: 'basic', clientId: nobody, clientSecret: nobody }

@@ -26,7 +26,6 @@ export function placesIn(file?: string): (fixture: Pick<UnknownFixture, 'kind' |
   return ({ kind, index }) => `fixtures.${kind}[${index}]${lineOf(`/fixtures/${kind}/${index}`)}`;
 }
 
-/** Says that the target refuses the other connection's token, and where the profile has it. */
 export const describeRefusedForeign = (status: number, file?: string): string =>
   `credentials.foreignAccessToken${linesIn(file)('/credentials/foreignAccessToken')} is refused by the target (${status})`;
 

@@ -7,7 +7,6 @@ const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);
 /** Operations whose requests hold no id: a 404 means that the operation itself is missing. */
 const withoutId: ReadonlySet<string> = new Set(['list-automated-jobs', 'list-pay-groups', 'list-pay-statement-items']);
 
-/** Characters of a redirect's address. */
 const maxAddress = 200;
 
 /**

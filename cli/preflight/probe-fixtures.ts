@@ -35,7 +35,6 @@ export interface ProbedFixtures {
   readonly asked: readonly AskedBefore[];
 }
 
-/** The most fixtures of a kind that each get a request of their own. */
 const maxAlone = 5;
 
 /** An unknown fixture is requested again under these entities, since the interface names no default entity. */

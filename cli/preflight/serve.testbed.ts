@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Serves on a free port of this machine until the test has ended. @returns the address */
+/** Serves on a free port until the test has ended. @returns the address */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   onTestFinished(() => {

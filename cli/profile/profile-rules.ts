@@ -10,7 +10,6 @@ export interface RuleContext {
   readonly requirementIds: readonly string[] | null;
 }
 
-/** Headers that the harness itself sets, in lower case. */
 const ownHeaders = new Set([
   'authorization',
   'service-api-version',

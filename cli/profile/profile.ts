@@ -81,7 +81,6 @@ function asCorrelation(named: ProfileDocument['correlation']): Correlation {
 
 const unlessOff = (name: string | null): string | null => (name === 'off' ? null : name);
 
-/** A profile as its schema lets it through, defaults filled in. */
 interface ProfileDocument {
   readonly name: string;
   readonly version: string;

@@ -7,9 +7,7 @@ import { type Environment, type Exactness, type ParsedYaml, parseYaml } from './
 
 interface DescribedFile {
   readonly schema: FileSchemaName;
-  /** Its name in messages, e.g. `the profile`. */
   readonly whole: string;
-  /** Checks what the schema can't state. */
   readonly check: (parsed: ParsedYaml) => readonly ProfileProblem[];
 }
 

@@ -32,7 +32,6 @@ export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renew
 
 const parse = (text: string) => parseDocument(maskVariables(text), { prettyErrors: false });
 
-/** Finds the waivers of the same defect or, if there is none, those of the whole requirement. */
 function entriesOf(entries: readonly YAMLMap[], { requirement, fingerprint }: NewWaiver): readonly YAMLMap[] {
   const same = entries.filter((entry) => entry.get('requirement') === requirement);
   if (fingerprint === null) return same.filter((entry) => entry.get('unjudged') === true);
@@ -40,7 +39,6 @@ function entriesOf(entries: readonly YAMLMap[], { requirement, fingerprint }: Ne
   return fits.length > 0 ? fits : same.filter((entry) => !(entry.has('fingerprint') || entry.get('unjudged') === true));
 }
 
-/** The new values, each with the offsets of the old one. */
 const editsOf = (text: string, entry: YAMLMap, waiver: NewWaiver) =>
   fieldsOf(waiver).flatMap(([key, value]) => {
     const old: unknown = entry.get(key, true);

@@ -14,7 +14,6 @@ import { targetChallenge } from './programme-plan.ts';
 
 export interface CollectedTargets {
   readonly entries: readonly IndexEntry[];
-  /** The board of all targets that have a result, by their ids. */
   readonly board: BoardBuilder;
   readonly leftOut: readonly LeftOut[];
 }
@@ -45,7 +44,6 @@ interface ShownRun extends JudgedRun {
   readonly shown: HistoryRun;
 }
 
-/** @throws ReportError for a record that can't be read, or was changed */
 function readWhole(folder: string): ShownRun {
   spareMemoryFor(folder);
   const judged = judgeRun(folder);

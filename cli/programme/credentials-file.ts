@@ -3,7 +3,6 @@ import { UsageError } from '../io.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 import { buildServerSigns } from '../run/plan/tested-build.ts';
 
-/** Bytes. */
 const maxBytes = 65_536;
 
 /** Returns the variables of the file, or else the environment without those of build servers. @throws UsageError */

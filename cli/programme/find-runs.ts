@@ -11,7 +11,6 @@ export interface FoundRun {
   readonly target: TargetToCollect;
   /** Its folder below the results, with `/` between the steps. */
   readonly name: string;
-  /** The digest of its record, in hexadecimal. */
   readonly sha256: string;
   /** Noted by the process that tested the target. */
   readonly figures: TargetFigures;

@@ -13,7 +13,6 @@ import type { IndexEntry } from './programme-index.ts';
 interface Listing {
   readonly register: string;
   readonly ranBy: string | undefined;
-  /** Absent: the file beside the key. */
   readonly lastHead: string | undefined;
 }
 

@@ -22,7 +22,6 @@ export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'c
   readonly profile: string | null;
 }
 
-/** The most plans that are compared to find the latest. */
 const maxPlans = 1_000;
 
 /** Reads the user's plan. @param runId default: that of "programme run" @throws UsageError */
@@ -57,7 +56,6 @@ const latestPlan = (results: ResultsFolder): KeptPlan | null =>
     return latest;
   });
 
-/** @throws UsageError if the path is not a folder of results */
 export function assertResults({ path }: ResultsFolder): void {
   const isThere = fromUser(null, () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
   if (!isThere) throw new UsageError(`${path}: there is no such folder; name that of the results`);

@@ -40,9 +40,7 @@ export interface MissingResult {
   readonly runId: string;
   /** unreachable: nothing could be judged; unusable: its profile, or another input, is wrong; ended: it was stopped. */
   readonly state: 'unreachable' | 'unusable' | 'ended' | 'failed';
-  /** The number of tries, as far as is known. */
   readonly attempts: number;
-  /** The reason of the last attempt, a sentence or a few. */
   readonly reason: string;
 }
 
@@ -82,7 +80,6 @@ export interface IndexEntry {
   readonly refusedFor: readonly string[];
 }
 
-/** `index.json`: the results of a run of a programme, target by target. */
 export interface ProgrammeIndex {
   readonly schemaVersion: 1;
   readonly programme: string;

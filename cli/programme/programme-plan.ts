@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Effort } from '../../harness/settings/settings.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 
-/** See `specs/programme.schema.json`. */
 export type ClassName = 'full' | 'employer' | 'read-only' | 'limited';
 
 export interface TargetBudget {

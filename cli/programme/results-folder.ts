@@ -35,7 +35,6 @@ export class ResultsFolder {
     this.#folder = new RunFolder(path);
   }
 
-  /** The folder need not be there. */
   runFolder(targetId: string, runId: string): string {
     return join(this.path, targetId, runId);
   }
@@ -88,7 +87,6 @@ export class ResultsFolder {
     return orNull(() => this.result(targetId, runId));
   }
 
-  /** null: there is none. */
   result(targetId: string, runId: string): TargetResult | null {
     return this.#read<TargetResult>(`${targetId}/${runId}/${resultName}`, 'result', { targetId, runId });
   }
@@ -106,7 +104,6 @@ export class ResultsFolder {
     return orNull(() => this.#read<MissingResult>(missingName(targetId, runId), 'missing', { targetId, runId }));
   }
 
-  /** null: there is none. */
   plan(runId: string): KeptPlan | null {
     return this.#read<KeptPlan>(planName(runId), 'plan', { runId });
   }

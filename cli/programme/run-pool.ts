@@ -80,7 +80,6 @@ function describeEnd({ id }: PlannedTarget, { results, runId }: PoolContext): st
   return `${id}: no result: ${describeMissing(results.missing(id, runId))}`;
 }
 
-/** Limits how much work goes on at once; work that asks first begins first. */
 class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -89,7 +88,6 @@ class Slots {
     this.#free = count;
   }
 
-  /** Waits for a place, does the work in it, and gives it back, however the work ends. */
   async use<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -26,10 +26,10 @@ export interface ProgrammeRunFlags {
   readonly credentials?: string;
 }
 
-/** The variable that Kubernetes sets in each pod of an Indexed Job. */
+/** Kubernetes sets this variable in each pod of an Indexed Job. */
 const indexVariable = 'JOB_COMPLETION_INDEX';
 
-/** The milliseconds that a process has beyond the time limit of its run, and to end in order once it is asked to. */
+/** Milliseconds beyond the time limit of the run, and to end in order on request. */
 const spare = { limitMs: 60_000, graceMs: 15_000 };
 
 /** Tests one target, a group, or all. @returns the exit code. @throws UsageError for plan or index */

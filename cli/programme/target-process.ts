@@ -14,7 +14,6 @@ export interface ProcessLimits {
   readonly limitMs: number;
   /** Then it is killed; until then it disconnects its created entities. */
   readonly graceMs: number;
-  /** Aborted to ask the process to end at once. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
 }

@@ -142,7 +142,6 @@ function keepReason(
   results.keepMissing({ programme: plan.name, target: target.id, runId, state, reason });
 }
 
-/** The most characters that are kept of a run's stderr. */
 const maxCharacters = 2_000;
 
 /** Makes a stream that passes everything on, and keeps its last words, which say why a run ended. */

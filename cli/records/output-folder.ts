@@ -37,6 +37,6 @@ function isReplaced(path: string, out: string): boolean {
   return [recordName, ...derived].includes(first);
 }
 
-/** Resolves links; the end of the path need not be there yet. */
+/** The end of the path need not be there. */
 const realOf = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realOf(dirname(path)), basename(path));

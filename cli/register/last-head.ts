@@ -37,7 +37,6 @@ export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): st
 export const readLastHead = (path: string): string | null =>
   existsSync(path) ? fromUser(null, () => readHeadFile(path)) : null;
 
-/** @throws ReportError */
 export function keepLastHead(path: string, head: string): void {
   writeDurably(path, head);
 }

@@ -6,7 +6,6 @@ import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 /** More than 100,000 entries. */
 export const maxRegisterBytes = 256 * 1_024 * 1_024;
 
-/** A head usually has less than 1 KB. */
 export const maxHeadBytes = 65_536;
 
 export const headPath = (path: string): string => `${path}.head.json`;
@@ -18,7 +17,6 @@ export function readRegisterFiles(path: string): RegisterFiles {
   return { entries: readBounded(path, maxRegisterBytes), head };
 }
 
-/** @throws ReportError */
 export const readHeadFile = (path: string): string => readBounded(path, maxHeadBytes).toString('utf8');
 
 function readBounded(path: string, maxBytes: number): Buffer {

@@ -53,7 +53,7 @@ function isGone(owner: string): boolean {
   return pid !== '' && host === hostname() && !isAlive(Number(pid));
 }
 
-/** Whether a process of this machine runs, even if another user started it. */
+/** Also of another user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -33,9 +33,7 @@ export interface RevisionDiff {
   readonly to: string;
   readonly added: readonly ListedRequirement[];
   readonly retired: readonly ListedRequirement[];
-  /** Requirements that were a should and are a must. */
   readonly raised: readonly ListedRequirement[];
-  /** Requirements that were a must and are a should. */
   readonly lowered: readonly ListedRequirement[];
   readonly statements: readonly Change<string>[];
   /** The operations whose answers show the requirement. */

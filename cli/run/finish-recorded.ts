@@ -2,7 +2,6 @@ import { type ReportKind, usualReports } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import { type EndOfRun, finishRun } from './finish-run.ts';
 
-/** The flags of commands that render an existing record. */
 export interface RecordedFlags {
   readonly reports?: readonly ReportKind[];
   readonly docsUrl?: string;

@@ -42,7 +42,6 @@ export interface EndOfRun {
   readonly frozen?: FrozenBase | null;
   /** A file of earlier runs, and whether this run is added to it. */
   readonly history?: { readonly path: string; readonly appends: boolean } | null;
-  /** Prints only the verdict. Default: no. */
   readonly quiet?: boolean;
   readonly docsUrl?: string | undefined;
   /** Absent: no next steps are proposed. */

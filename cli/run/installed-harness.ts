@@ -7,7 +7,6 @@ import type { RecordHeader } from '../../specs/words/record.ts';
 import { packageRoot, packageVersion } from '../package-root.ts';
 import { digestsOfSpecs, installedDigests } from './digests.ts';
 
-/** Certificates are compared with this harness. */
 export function describeInstalledHarness(): InstalledHarness {
   const requirements = requirementsDigest(recordedRequirements(loadCatalogue().requirements.values()));
   return { version: packageVersion, digests: { requirements, ...installedDigests() } };

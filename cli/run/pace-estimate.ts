@@ -13,7 +13,6 @@ const maxShare = 2;
 const windowMs = 10_000;
 
 export interface PaceFacts {
-  /** Including running checks. */
   readonly sent: number;
   readonly ended: readonly number[];
   readonly open: readonly number[];

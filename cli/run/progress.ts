@@ -11,7 +11,6 @@ export interface Progress {
   /** Prints a line that stays. */
   say(text: string): void;
   check(report: CheckReport): void;
-  /** Takes news of running checks from a worker. */
   note(news: ProgressNews): void;
   /** Later output is printed below the progress. */
   end(): void;

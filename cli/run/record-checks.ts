@@ -17,7 +17,6 @@ import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './start-record.ts';
 
 export interface RecordedChecks extends EngineResult {
-  /** The run ended at its first failure, as the user asked. */
   readonly endedAtFailure: boolean;
 }
 
@@ -77,7 +76,6 @@ export async function recordChecks(
 
 const today = (): string => dayAt(Date.now());
 
-/** Counts the rounds of exploring, and saves sequences. */
 class Explored {
   readonly #corpus: CorpusFolder | null;
   #rounds = 0;

@@ -12,7 +12,6 @@ import { recordChecks } from './record-checks.ts';
 import type { RunContext, TriedPlan } from './start-record.ts';
 
 export interface RoundsResult extends PartFigures {
-  /** One sentence for each of our own defects. */
   readonly failures: readonly SafeText[];
   /** Why there were fewer rounds than requested, though no signal came; null: there were enough. */
   readonly shortfall: SafeText | null;
@@ -53,7 +52,6 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
   return { created, worldExchanges, attempts, waits: joinWaits(waits), failures, shortfall };
 }
 
-/** Tries credentials and fixtures again. */
 async function beginAgain(
   plan: TriedPlan,
   { interruption }: RunContext,

@@ -7,7 +7,6 @@ import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
 import { TrafficFile } from '../../traffic/writing/traffic-file.ts';
 import { packageVersion } from '../package-root.ts';
 
-/** Writes exchanges to a file as they end (`run --traffic`). */
 export class RunTraffic {
   readonly #file: TrafficFile;
   readonly #secrets = new RecordingSecrets(boundsWith(recordingLimits));
@@ -17,7 +16,6 @@ export class RunTraffic {
     this.#file = new TrafficFile(path, packageVersion);
   }
 
-  /** Takes exchanges before the suites begin. */
   takeEarlier(exchanges: readonly (Exchange | null)[], secrets: Secrets): void {
     for (const exchange of exchanges) if (exchange !== null) this.take(trafficNews(exchange, secrets));
   }

@@ -23,7 +23,6 @@ import { testedBuild } from './plan/tested-build.ts';
 import type { RunTraffic } from './run-traffic.ts';
 import { recordedProfile } from './target.ts';
 
-/** A plan after credentials and fixtures were tried. */
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
   readonly tried: Pick<Preflight, 'creations' | 'asked' | 'issued' | 'secrets'>;
@@ -81,7 +80,6 @@ export function startRecord(
   return openRecord(options.out, header, limitEvidence(profile));
 }
 
-/** Translates the profile's bounds into the words of the record. */
 function limitEvidence({ limits }: Profile): SettableBounds {
   const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
   return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };

@@ -12,7 +12,6 @@ export interface Target {
 /** One "come back later" of the sandbox is enough to judge it. */
 const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
-/** Enough connections for every worker to have its own. */
 const limits = { connections: 400 };
 
 /** Recorded for the embedded sandbox instead of its port, which differs in each run. */

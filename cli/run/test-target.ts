@@ -50,7 +50,7 @@ export async function testTarget(
   return runReachable({ ...tested, startEngine: threads.start, endThreads }, context);
 }
 
-/** Tries credentials and fixtures, then runs the suites. @returns the exit code */
+/** @returns the exit code */
 async function runReachable(plan: Tested, context: RunContext): Promise<number> {
   const { traffic: path } = context.options;
   const traffic = path === undefined ? null : new (await import('./run-traffic.ts')).RunTraffic(path);

@@ -13,10 +13,8 @@ export interface NextSteps {
   readonly profile: string | null;
   readonly out: string;
   readonly strict: boolean;
-  /** Modules with the user's own checks. */
   readonly checks: readonly string[];
   readonly environment: Environment;
-  /** The run repeats by itself, so it need not be started again. */
   readonly isWatching: boolean;
 }
 

@@ -34,7 +34,6 @@ export function listVariants(variants: readonly Variant[], stdout: Output): void
   for (const { id, summary, silences } of variants) stdout.write(`${JSON.stringify({ id, summary, silences })}\n`);
 }
 
-/** @throws UsageError for unknown ids */
 export function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fault' | 'variant'): void {
   const names = known.map(({ id }) => id);
   const problems = ids

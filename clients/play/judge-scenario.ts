@@ -30,7 +30,6 @@ export interface Done {
   readonly shortfall: string | null;
   /** A requirement that a refused request broke; null: no request was refused for a breach. */
   readonly refusedFor: RequirementId | null;
-  /** The last requests to the task's operation. */
   readonly exchanges: readonly Exchange[];
   readonly requests: readonly SeenRequest[];
   /** Operations other than the task whose writes were carried out. */

@@ -26,7 +26,6 @@ export interface Stage {
   requests(): readonly ReceivedRequest[];
   steps(): readonly PlayedStep[];
   disturbances(): number;
-  /** Authorization headers that the other origin received. */
   readonly elsewhere: readonly string[];
   close(): Promise<void>;
 }
@@ -114,7 +113,6 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId, filterName
   return { through, state };
 }
 
-/** Renames filters from the client's names to those of the sandbox. */
 function withOwnNames(head: RequestHead, filterNames: Partial<FilterNames>): RequestHead {
   const own = new Map(
     Object.entries(filterNames).map(([key, name]) => [name, statedRules.itemFilterNames[key as keyof FilterNames]]),
@@ -145,10 +143,8 @@ function usualInput(task: OperationId, party: Party): Readonly<Record<string, un
   return inputs[task] ?? {};
 }
 
-/** A server on another host, to which redirects lead. */
 interface OtherOrigin {
   readonly url: string;
-  /** Authorization headers received. */
   readonly credentials: readonly string[];
   close(): Promise<void>;
 }

@@ -115,7 +115,6 @@ function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): 
 
 const countLines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
-/** The marks of one id. */
 interface Marks {
   readonly failed: boolean;
   /** A line says that the id failed, although no request for it was refused. */

@@ -3,7 +3,6 @@ import type { OutputLine } from './read-output.ts';
 import { type FieldKind, tasks } from './tasks.ts';
 
 export interface LineDifference {
-  /** Expected lines that were not printed. */
   readonly missing: number;
   /** Printed lines that are not expected, or not that often. */
   readonly invented: readonly OutputLine[];

@@ -64,7 +64,6 @@ export const answeredLines: Readonly<Record<OperationId, (body: unknown, id: str
   'update-benefit': (body) => [asObject(body)],
 };
 
-/** One object that the adapter read or created. */
 export type OutputLine = Readonly<Record<string, unknown>>;
 
 export interface AdapterOutput {

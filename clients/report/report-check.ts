@@ -18,7 +18,6 @@ export interface DeclaredCheck {
 }
 
 export interface ReportContext {
-  /** With the requirements of the client's side. */
   readonly catalogue: Catalogue;
   readonly startedAt: number;
   readonly durationMs: number;

@@ -21,7 +21,6 @@ export interface ClientRun {
   readonly adapter: Adapter;
   /** Query parameters of filters that the client sends. Default: none. */
   readonly filterNames?: Partial<FilterNames>;
-  /** For one task. */
   readonly deadlineSeconds: number;
   /** A folder that is searched for secrets; null: none. */
   readonly watched: string | null;
@@ -39,7 +38,6 @@ export class AdapterError extends Error {
   override readonly name = 'AdapterError';
 }
 
-/** The exit code of a client that does not have the task. */
 const noSuchTask = 127;
 
 interface Played extends ClientRun {
@@ -133,7 +131,6 @@ function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<Pl
   return playCheck({ scenario, task, sandboxes, name: id, adapter, ...given }, aborted);
 }
 
-/** The largest requested page of statements. */
 const largestLimit = (exchanges: readonly Exchange[]): number =>
   exchanges
     .flatMap((exchange) => askedRequests(exchange, 'payment_id'))

@@ -4,7 +4,6 @@ import type { Scenario } from './scenario.ts';
 import { formScenarios, valueScenarios } from './values.ts';
 import { writingScenarios } from './writing.ts';
 
-/** The first one is the control. */
 export const scenarios: readonly Scenario[] = [
   ...readingScenarios,
   ...writingScenarios,

@@ -38,7 +38,6 @@ const broken = (id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenari
 
 const html = '<!doctype html><title>Sign in</title><p>Please sign in.';
 
-/** Wrong headers, or answers that end early. */
 const brokenAnswers: readonly Scenario[] = [
   broken('html-with-200', 'Every answer is a page of HTML with status 200.', {
     answer: { status: 200, headers: [['content-type', 'text/html']], body: html },
@@ -219,5 +218,4 @@ const effects: readonly Scenario[] = [
   },
 ];
 
-/** Situations that the interface does not describe. */
 export const prudenceScenarios: readonly Scenario[] = [...brokenAnswers, ...throttling, ...access, ...effects];

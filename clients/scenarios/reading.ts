@@ -206,7 +206,6 @@ const entityScenario = scene(
 
 const someone = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** Objects that a client may confuse. */
 const alikeScenario = scene('alike', ['get-enrollments', 'list-pay-groups'], {
   title: 'Two enrollments are of one individual, and pay groups have one name.',
   claims: 'READ-001',

@@ -25,7 +25,6 @@ type Input = Readonly<Record<string, unknown>>;
 export interface Scenario {
   /** Permanent, kebab-case. */
   readonly id: string;
-  /** How the sandbox behaves, in one sentence. */
   readonly title: string;
   readonly tasks: readonly OperationId[];
   /** The smallest effort that plays the scenario. Default quick. */
@@ -56,7 +55,6 @@ export interface Scenario {
   readonly filters?: Readonly<Record<keyof FilterNames, string | readonly string[]>>;
   /** Changes the expected result of the undisturbed sandbox. */
   readonly expect?: (truth: Truth, given: Given) => Truth;
-  /** A value of TZ. */
   readonly zone?: string;
   /** Default: those of the run. */
   readonly deadlineSeconds?: number;
@@ -78,7 +76,6 @@ export interface DisturbedRequest {
 export interface SeenRequest {
   /** Equal for equal requests. */
   readonly key: string;
-  /** With its query. */
   readonly target: string;
   /** The JSON that was sent; undefined: none. */
   readonly body: unknown;
@@ -120,7 +117,6 @@ export const waits = ({ deadlineSeconds, waitSeconds = 0 }: Scenario): boolean =
 export const scenarioRequirements = ({ claims, has, own, early }: Scenario): readonly RequirementId[] =>
   [claims, has, own?.requirement, early].filter((id) => id !== undefined);
 
-/** Makes payments with so many statements each. */
 export const statements = (...counts: readonly number[]): SeedData => ({
   payments: counts.map((count) => (count === 0 ? { statements: 0, pay_statements: [] } : { statements: count })),
 });
@@ -142,7 +138,6 @@ export function elementsOf(body: unknown): Element[] {
   return responses ?? [];
 }
 
-/** Also of an element. */
 export const inProgressBody = {
   code: 202,
   service_code: 'data_sync_in_progress',
@@ -154,7 +149,6 @@ export const answersOf = (status: number, body: unknown, times = 1_000_000): rea
   { nth: 1, times, answer: { status, body: JSON.stringify(body) } },
 ];
 
-/** Adds an unknown id behind the first one. */
 export const withUnknown = (
   { unknownId }: Given,
   usual: Readonly<Record<string, unknown>>,

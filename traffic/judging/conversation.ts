@@ -14,7 +14,7 @@ export interface Conversation extends OwnsRequirements {
   /** Notes an exchange as it is read, when exchanges that started earlier may still follow. */
   note?(read: ReadExchange, asked: RequestFacts): void;
   noteUnknown?(write: UnknownWrite): void;
-  /** Judges an exchange; exchanges come in the order of their start. */
+  /** Exchanges come in the order of their start. */
   observe(read: ReadExchange, asked: RequestFacts): readonly Judgement<RequirementId>[];
 }
 

@@ -25,7 +25,6 @@ const maxSpans = 4_000;
 /** Remembers when writes happened, known and unknown ones. */
 export class WriteTimes {
   readonly #spans: Span[] = [];
-  /** Earlier writes have been forgotten. */
   #forgottenAt = 0;
   #isUntimed = false;
 

@@ -3,7 +3,6 @@ import type { Header } from '../../specs/words/exchange.ts';
 /** null: the body was not recorded; the message may have had one. */
 export type RecordedBody = Buffer | null;
 
-/** A recorded exchange, in a form common to all formats. */
 export interface Recorded {
   /** Milliseconds since the epoch; null: unknown. */
   readonly startedAt: number | null;

@@ -2,7 +2,6 @@ export const groupsUrl = 'https://api.example/finance/employer/pay-groups';
 
 const groups = [{ id: '6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8d', name: 'Hourly', pay_frequencies: ['weekly'] }];
 
-/** A HAR entry that reads pay groups, changed as given. */
 export function entryOf(changes: { request?: object; response?: object; content?: object; entry?: object } = {}) {
   const text = JSON.stringify(groups);
   return {

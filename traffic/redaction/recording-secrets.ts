@@ -151,7 +151,6 @@ export class RecordingSecrets {
   }
 }
 
-/** Credentials in an address. */
 const userInfo = /(?<=:\/\/)[^/?#\s"@]*(?=@)/g;
 
 /** Replaces values that are left under names of secrets: short ones, numbers, cut texts. */

@@ -9,7 +9,6 @@ export const namesSecret = (name: string): boolean => secretParts.test(name);
 /** A placeholder of ours: of a secret or a piece of one, of its base64, or of a pair. */
 const placeholder = /^(?:\w+ )?(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*(?::\d+:\d+)?\}?(?::\$\{?[A-Z][A-Z0-9_]*\}?)?\)?$/;
 
-/** A time, e.g. the end of a credential. */
 const moment = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Whether a value is no secret although its name says so. */

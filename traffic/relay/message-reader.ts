@@ -18,7 +18,6 @@ const longestHead = 1024 * 1024;
 export class MessageReader {
   readonly #parts: MessageParts;
   #expected: 'head' | 'body' | 'chunk-size' | 'trailer' = 'head';
-  /** Missing bytes of the body or chunk. */
   #left = 0;
   /** The beginning of an incomplete head or line. */
   #held: Buffer | null = null;

@@ -86,7 +86,6 @@ export class SideSession {
     if (count > 0) this.#leftOut.add(why, count);
   }
 
-  /** @param sources as the record names them */
   result(sources: readonly string[]): TrafficResult {
     const { catalogue, secrets } = this.#options;
     this.#judge.end();

@@ -10,7 +10,6 @@ export interface EnginePlan {
   readonly parts: readonly RunSettings[];
   /** What this throws ends the run. */
   onCheck(report: CheckReport): void;
-  /** Called from time to time. */
   onProgress?(news: ProgressNews): void;
   onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
   /** Absent: nobody writes the exchanges. */
@@ -26,7 +25,6 @@ export interface EngineResult extends PartFigures {
 export interface Engine {
   /** Runs all parts to their end, or until cancelled. May be called once. */
   run(): Promise<EngineResult>;
-  /** The result at this moment. */
   soFar(): EngineResult;
   /** Begins no new check; running checks may end. */
   cancel(): void;

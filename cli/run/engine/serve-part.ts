@@ -9,11 +9,9 @@ import { type PartOptions, runPart } from '../../../suites/run-part.ts';
 import { loadOwnChecks } from '../../own-checks/load-own-checks.ts';
 import { catalogueWith } from '../../own-checks/own-check.ts';
 
-/** An order to a thread. */
 export type PartOrder =
   /** @property sendsTraffic whether the thread sends every exchange */
   | { readonly kind: 'run'; readonly settings: RunSettings; readonly sendsTraffic: boolean }
-  /** Cancels all requests, and ends the part. */
   | { readonly kind: 'stop' }
   /** Sends no further requests; everything that was not judged is blocked for this reason. */
   | { readonly kind: 'end'; readonly reason: string };
@@ -29,7 +27,6 @@ export type PartNews =
 
 export interface PartFigures {
   readonly created: readonly ReportedEntity[];
-  /** Exchanges that belong to no check. */
   readonly worldExchanges: number;
   readonly attempts: number;
   readonly waits: readonly RecordedWait[];

@@ -4,7 +4,6 @@ import { ReportError, RunFolder } from '../../../reports/record/disk/run-folder.
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import { UsageError } from '../../io.ts';
 
-/** Bytes of one entry. */
 const maxBytes = 65_536;
 
 /** Other files in the folder are not read. */

@@ -23,7 +23,6 @@ export interface RunOptions {
   readonly revision?: string;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
-  /** Modules with the user's own checks. */
   readonly checks?: readonly string[];
   readonly strict: boolean;
   readonly workers: number;
@@ -48,21 +47,17 @@ export interface RunOptions {
   /** Seconds to wait for a target that is starting. Absent: as long as a restart may take. */
   readonly wait?: number;
   readonly failFast?: boolean;
-  /** Judges only what failed in the last run in `out`. */
   readonly onlyFailed?: boolean;
   /** The failures of that run, once it was read. */
   readonly failures?: LastFailures | undefined;
-  /** Repeats what failed until it is interrupted. */
   readonly watch?: boolean;
   readonly traffic?: string;
   readonly quiet?: boolean;
   /** Writes the summary to stdout, and everything else to stderr. */
   readonly json?: boolean;
   readonly reports: readonly ReportKind[];
-  /** Absent: the site that the package names. */
   readonly docsUrl?: string;
   readonly color: boolean;
 }
 
-/** The greatest seed of the random number generator. */
 export const maxSeed = 2_147_483_647;

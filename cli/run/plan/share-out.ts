@@ -8,7 +8,6 @@ export interface Share {
   readonly connections: number;
 }
 
-/** Connections that all checks of a worker read from. */
 const sharedConnections = 5;
 
 /** Shares checks and connections out to `workers` workers, or to fewer if there are too few connections for all. */

@@ -4,7 +4,6 @@ import type { Environment } from '../../profile/profile-yaml.ts';
 
 /** The first variable of each list that is set counts. */
 interface BuildServer {
-  /** A variable that only this server sets. */
   readonly sign: string;
   readonly commit: readonly string[];
   readonly branch: readonly string[];
@@ -42,7 +41,6 @@ export const buildServerSigns: ReadonlySet<string> = new Set([
   ...buildServers.map(({ sign }) => sign),
 ]);
 
-/** The most characters that are recorded. */
 export const buildTexts = { name: 200, url: 2_000 } as const;
 
 /** Flags win over the build server. A value that is not one visible line is left out. */
