@@ -39,22 +39,13 @@ export const measureRuns = ({ runs, small }: Pass, against?: string): Promise<Se
     };
   });
 
-const flagsOf = (effort: Effort, out: string): readonly string[] => [
-  'run',
-  '--effort',
-  effort,
-  '--seed',
-  '1',
-  '--quiet',
-  '--reports',
-  'junit',
-  '--out',
-  out,
-];
+const flags = ['run', '--seed', '1', '--quiet', '--reports', 'junit'];
 
 async function measureRun(effort: Effort, folder: string, checkout?: string): Promise<RunFigures> {
   const out = join(folder, effort);
-  const { startedAt, wallMs, cpuMs, peakBytes } = await runCommand(flagsOf(effort, out), { checkout });
+  const { startedAt, wallMs, cpuMs, peakBytes } = await runCommand([...flags, '--effort', effort, '--out', out], {
+    checkout,
+  });
   const { header, footer } = readRecordEnds(out);
   return {
     exchanges: footer.exchanges,

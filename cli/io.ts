@@ -1,4 +1,5 @@
 import type { Clock } from '../driver/pace/clock.ts';
+import { forTerminal } from '../reports/escape/terminal.ts';
 import type { Environment } from './profile/profile-yaml.ts';
 
 /** Input that can't be used: exit 2. Each problem is one line: where it is, what is wrong, and what would be right. */
@@ -52,6 +53,13 @@ export function usesColor({ stdout, environment }: Io, isWanted: boolean): boole
 /** Whether lines of stdout may be rewritten in place: on a terminal of a known width, unless plain text is wanted. */
 export const isLive = (io: Io, isWanted: boolean): boolean => usesColor(io, isWanted) && (io.stdout.columns ?? 0) >= 40;
 
+/** Prints why a command refused. @returns its exit code */
+export function refuse(title: string, reasons: readonly string[], { stderr }: Io): 1 {
+  stderr.write(`${title}\n`);
+  for (const reason of reasons) stderr.write(`  ${forTerminal(reason, 1_000)}\n`);
+  return 1;
+}
+
 /** The io of this process. A reader that went away (`| head`) is no error; `onBroken` gets other errors of writing. */
 export function processIo(onBroken: (error: Error) => void): Io {
   for (const stream of [process.stdout, process.stderr]) {
@@ -68,7 +76,7 @@ export function processIo(onBroken: (error: Error) => void): Io {
       return () => {
         for (const signal of stopSignals) {
           // The process is about to end: a signal that still comes must end it with the exit code of that signal.
-          process.on(signal, endBySignal);
+          process.on(signal, () => process.exit(signalCodes[signal]));
           process.off(signal, handler);
         }
       };
@@ -95,15 +103,12 @@ export function processIo(onBroken: (error: Error) => void): Io {
 /** Errors of writing after the reader of a pipe has ended, or the terminal was closed. */
 const goneAway: ReadonlySet<string> = new Set(['EPIPE', 'EIO']);
 
-function endBySignal(signal: StopSignal): void {
-  process.exit(signalCodes[signal]);
-}
-
 /** Turns signals into an orderly end: the first signal asks the command to stop, the second ends the process at once. */
 export class Interruption {
   readonly happened: Promise<StopSignal>;
   readonly #controller = new AbortController();
-  readonly #release: () => void;
+  readonly aborted = this.#controller.signal;
+  readonly release: () => void;
   #signal: StopSignal | null = null;
   #isIdle = false;
 
@@ -113,7 +118,7 @@ export class Interruption {
     this.happened = new Promise((resolve) => {
       settle = resolve;
     });
-    this.#release = io.onSignal((signal) => {
+    this.release = io.onSignal((signal) => {
       if (this.#signal !== null) {
         io.exit(signalCodes[signal]);
         return;
@@ -130,10 +135,6 @@ export class Interruption {
     return this.#signal;
   }
 
-  get aborted(): AbortSignal {
-    return this.#controller.signal;
-  }
-
   /** Work has begun again, which the next signal stops. The class begins in this state. */
   begin(): void {
     this.#isIdle = false;
@@ -142,9 +143,5 @@ export class Interruption {
   /** The work has ended with its exit code, so that a signal has nothing to stop. */
   end(): void {
     this.#isIdle = true;
-  }
-
-  release(): void {
-    this.#release();
   }
 }

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { operationIds } from '../specs/interface/operations.ts';
 import { documentPages } from './document-pages.ts';
 import { listPages, silenceIndex } from './list-pages.ts';
-import { operationPath, type Page } from './page.ts';
+import { linksPage, operationPath, type Page } from './page.ts';
 import { protects } from './protects.ts';
 import { requirementPages } from './requirement-pages.ts';
 
@@ -51,13 +51,6 @@ export function buildSite(folder: string): { readonly pages: number; readonly by
 
 function allPages(keepFile: (file: string) => void): readonly Page[] {
   const catalogue = loadCatalogue();
-  const index = (path: string, title: string, why: string, links: readonly object[]): Page => ({
-    path,
-    title,
-    summary: why,
-    template: 'links',
-    data: { why, links },
-  });
   return [
     {
       path: 'index.html',
@@ -66,13 +59,13 @@ function allPages(keepFile: (file: string) => void): readonly Page[] {
       template: 'start',
       data: { requirements: catalogue.requirements.size, revision: catalogue.revision },
     },
-    index(
+    linksPage(
       'operations/index.html',
       'Operations',
       'The 11 operations of the interface, and what is required of each.',
       operationIds.map((id) => ({ to: operationPath(id), text: id })),
     ),
-    index(
+    linksPage(
       'protects/index.html',
       'What requirements protect',
       'The same requirements, by what is lost where one is broken.',

@@ -2,7 +2,7 @@ import type { Catalogue, Requirement } from '../specs/catalogue/catalogue.ts';
 import { readingsOf } from '../specs/catalogue/catalogue-rows.ts';
 import { operations } from '../specs/interface/operations.ts';
 import { allChecks } from '../suites/all-suites.ts';
-import { checkPath, type Link, operationPath, type Page, requirementPath, silencePath } from './page.ts';
+import { checkPath, type Link, linksPage, operationPath, type Page, requirementPath, silencePath } from './page.ts';
 import { protectedBy, protects } from './protects.ts';
 
 const all = Object.values(operations);
@@ -40,30 +40,24 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
         note: `${length} requirements`,
       }));
       return [
-        { path: `protects/${slug}.html`, title, summary: why, template: 'links', data: { why, links: index } },
-        ...shown.map((part) => listPage(path(part.id), `${title}: ${part.id}`, why, part.own)),
+        linksPage(`protects/${slug}.html`, title, why, index),
+        ...shown.map((part) => linksPage(path(part.id), `${title}: ${part.id}`, why, part.own.map(asLink))),
       ];
     }),
     ...(['must', 'should'] as const).flatMap((level) => {
       const index = all.map(({ id }) => ({ to: `levels/${level}-${id}.html`, text: id }));
       const why = `Rules that the interface ${level === 'must' ? 'states' : 'does not state'} directly.`;
       return [
-        {
-          path: `levels/${level}.html`,
-          title: `Every ${level}`,
-          summary: why,
-          template: 'links',
-          data: { why, links: index },
-        },
+        linksPage(`levels/${level}.html`, `Every ${level}`, why, index),
         ...all.map(({ id }) => {
           const own = rows.filter((row) => row.level === level && row.operations.includes(id));
-          return listPage(`levels/${level}-${id}.html`, `Every ${level} of ${id}`, why, own);
+          return linksPage(`levels/${level}-${id}.html`, `Every ${level} of ${id}`, why, own.map(asLink));
         }),
       ];
     }),
     ...allChecks.map(({ id, title, requirements }) => {
       const own = rows.filter((row) => requirements.some((each) => each === row.id));
-      return { ...listPage(checkPath(id), `${id}`, title, own), searchWords: title };
+      return { ...linksPage(checkPath(id), id, title, own.map(asLink)), searchWords: title };
     }),
     ...[...catalogue.silences.values()].map((silence) => {
       const beside = rows.filter((row) => readingsOf(row).some((reading) => readingsOf(silence).includes(reading)));
@@ -87,22 +81,8 @@ export function silenceIndex({ silences, sections }: Catalogue): Page {
   }));
   const why =
     'The interface leaves these things open. A target may decide them as it likes; nothing is asserted of them.';
-  return {
-    path: 'silences/index.html',
-    title: 'What is left open',
-    summary: why,
-    template: 'links',
-    data: { why, links },
-  };
+  return linksPage('silences/index.html', 'What is left open', why, links);
 }
-
-const listPage = (path: string, title: string, why: string, rows: readonly Requirement[]): Page => ({
-  path,
-  title,
-  summary: why,
-  template: 'links',
-  data: { why, links: rows.map(asLink) },
-});
 
 const links = (rows: readonly Requirement[], level: string): readonly Link[] =>
   rows.filter((row) => row.level === level).map(asLink);

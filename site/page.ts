@@ -19,6 +19,15 @@ export interface Link {
   readonly note?: string;
 }
 
+/** Makes a page of links, whose summary says why they stand together. */
+export const linksPage = (path: string, title: string, why: string, links: readonly Link[]): Page => ({
+  path,
+  title,
+  summary: why,
+  template: 'links',
+  data: { why, links },
+});
+
 export const silencePath = (id: string): string => `silences/${id}.html`;
 export const checkPath = (id: string): string => `checks/${id.replaceAll('/', '.')}.html`;
 export const operationPath = (id: string): string => `operations/${id}.html`;

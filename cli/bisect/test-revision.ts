@@ -4,7 +4,6 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import type { Outcome } from '../../specs/words/finding.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { type Interruption, type Io, UsageError } from '../io.ts';
 import { awaitTarget } from '../preflight/await-target.ts';
@@ -86,7 +85,9 @@ async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
   if (code === 4) throw new Error(`The harness failed at ${id}: ${said.join('').trim()}`);
   const { findings, requirements, verdict, open, because } = summarise(loadRun(out));
   const failing = new Set(findings.flatMap((each) => (weightOf(each.standing) === 'fails' ? each.requirements : [])));
-  const isOpen = new Set(requirements.flatMap(({ id: of, outcome }) => (isUnsure(outcome) ? of : [])));
+  const isOpen = new Set(
+    requirements.flatMap(({ id: of, outcome }) => (outcome === 'blocked' || outcome === 'error' ? of : [])),
+  );
   const marks = new Map<string, 'bad' | 'skip'>();
   for (const each of toRepeat.failures?.requirements ?? []) {
     if (failing.has(each)) marks.set(each, 'bad');
@@ -96,8 +97,6 @@ async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
   if (!isAnyBad && verdict !== 'conformant') return { kind: 'skip', why: open[0] ?? because[0] ?? verdict };
   return { kind: 'judged', marks };
 }
-
-const isUnsure = (outcome: Outcome): boolean => outcome === 'blocked' || outcome === 'error';
 
 /** An io that shows nothing of a run, not even annotations for GitHub, since a bisect reports each run in one line. */
 const silentIo = ({ environment }: Io, said: string[]): Io => ({

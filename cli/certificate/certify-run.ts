@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Attestation, readAttestations } from '../../reports/certificate/attestation.ts';
+import { readAttestations } from '../../reports/certificate/attestation.ts';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { certify } from '../../reports/certificate/certify.ts';
 import { newKeyPair } from '../../reports/certificate/keys.ts';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Run } from '../../reports/record/run/run.ts';
 import { given } from '../given.ts';
-import { type Io, UsageError } from '../io.ts';
+import { type Io, refuse, UsageError } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
 import { tryFile } from '../records/try-paths.ts';
@@ -31,7 +30,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
     if (dir !== undefined) throw new UsageError('--new-key makes keys only; sign the run with a second call');
     return makeKeys(flags.newKey, io);
   }
-  const { key, out, docsUrl = packageDocsUrl } = flags;
+  const { key, out, attest, docsUrl = packageDocsUrl } = flags;
   if (dir === undefined) throw new UsageError('certify: name the folder of the run, or make a key with --new-key FILE');
   if (key === undefined)
     throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
@@ -40,7 +39,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
   tryFile('--out', out);
   const { target: tested } = readRun(dir).header;
   privateKeyAt(key);
-  const attested = flags.attest === undefined ? null : attestationsIn(flags.attest, tested);
+  const attested = attest === undefined ? null : fromUser(null, () => readAttestations(attest, tested));
   try {
     const { statement, paths } = certify({
       dir: folderOf(dir),
@@ -59,9 +58,8 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
     return 0;
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
-    io.stderr.write(`Not certified, for ${error.reasons.length === 1 ? 'this reason' : 'these reasons'}:\n`);
-    for (const reason of error.reasons) io.stderr.write(`  ${forTerminal(reason, 1_000)}\n`);
-    return 1;
+    const { reasons } = error;
+    return refuse(`Not certified, for ${reasons.length === 1 ? 'this reason' : 'these reasons'}:`, reasons, io);
   }
 }
 
@@ -75,6 +73,3 @@ function makeKeys(path: string, io: Io): number {
   io.stdout.write(`Public key, to be handed out:   ${forTerminal(publicPath)}\n`);
   return 0;
 }
-
-const attestationsIn = (path: string, tested: Run['header']['target']): readonly Attestation[] =>
-  fromUser(null, () => readAttestations(path, tested));

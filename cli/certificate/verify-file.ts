@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
-import { type Verification, verifyCertificate } from '../../reports/certificate/verify.ts';
+import { verifyCertificate } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { given } from '../given.ts';
-import { type Io, UsageError } from '../io.ts';
+import { type Io, refuse, UsageError } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
@@ -31,7 +31,11 @@ export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io
     const { verifyInRegister } = await import('./verify-in-register.ts');
     return verifyInRegister(certificate, { ...rest, register, record, ...given({ head }) }, io);
   }
-  const { problems, notes, statement } = verified(certificate, flags, record);
+  const { key, challenge } = flags;
+  const installed = describeInstalledHarness();
+  const { problems, notes, statement } = fromUser(null, () =>
+    verifyCertificate({ certificate, key, record, installed, ...given({ challenge }) }),
+  );
   if (statement !== null && problems.length === 0) {
     const { target, expiresAt, coverage, catalogueRevision } = statement.predicate.conformance;
     const about = record === null ? 'by its signature only, because no record was given' : 'also against its record';
@@ -42,12 +46,5 @@ export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io
     for (const note of notes) io.stdout.write(`Note: ${forTerminal(note, 1_000)}\n`);
     return 0;
   }
-  io.stderr.write('Rejected:\n');
-  for (const problem of problems) io.stderr.write(`  ${forTerminal(problem, 1_000)}\n`);
-  return 1;
-}
-
-function verified(certificate: string, { key, challenge }: VerifyFlags, record: string | null): Verification {
-  const installed = describeInstalledHarness();
-  return fromUser(null, () => verifyCertificate({ certificate, key, record, installed, ...given({ challenge }) }));
+  return refuse('Rejected:', problems, io);
 }

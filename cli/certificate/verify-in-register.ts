@@ -6,7 +6,7 @@ import { recordProblems } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Standing } from '../../reports/register/standing.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
-import type { Io } from '../io.ts';
+import { type Io, refuse } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { loadRegister } from '../register/load-register.ts';
 
@@ -26,7 +26,7 @@ export async function verifyInRegister(certificate: string, options: InRegister,
   const { register: source, key, head: lastHead = null } = options;
   const { register, head, problems } = await loadRegister({ source, key, lastHead }, io.environment, now);
   if (problems.length > 0 || register.state === null || head === null) {
-    return reject('Rejected, since the register is not to be relied on', problems, io);
+    return refuse('Rejected, since the register is not to be relied on.', problems, io);
   }
   const verified = verifyListed(text, register.state, now);
   const { statement } = verified;
@@ -34,7 +34,7 @@ export async function verifyInRegister(certificate: string, options: InRegister,
   const standing = further.length > 0 ? 'rejected' : verified.standing;
   const asOf = `The register of ${register.state.opened.programme} is as of ${head.issuedAt}.`;
   if (standing !== 'valid' || statement === null)
-    return reject(named(standing, statement), [...further, ...verified.sentences, asOf], io);
+    return refuse(`${named(standing, statement)}.`, [...further, ...verified.sentences, asOf], io);
   const { coverage, catalogueRevision } = statement.predicate.conformance;
   io.stdout.write(
     `${named(standing, statement)}: ${mustShare(coverage.must)} of catalogue revision ${forTerminal(catalogueRevision)}.\n`,
@@ -58,10 +58,4 @@ function furtherProblems(statement: Statement, { record, challenge }: InRegister
     ...(asked === null ? [] : [asked]),
     ...(record === null ? [] : recordProblems(statement, record, knownRevisions())),
   ];
-}
-
-function reject(title: string, sentences: readonly string[], io: Io): 1 {
-  io.stderr.write(`${title}.\n`);
-  for (const sentence of sentences) io.stderr.write(`  ${forTerminal(sentence, 1_000)}\n`);
-  return 1;
 }

@@ -143,17 +143,13 @@ function describeClient(
   return command === undefined ? described : { ...described, command };
 }
 
-interface ClientHeaderInput {
+interface ClientHeaderInput extends Pick<RecordHeader, 'seed' | 'effort' | 'strict' | 'planned'> {
   readonly catalogue: Catalogue;
   readonly client: ClientDescription;
   readonly invocation: string;
-  readonly seed: number;
-  readonly effort: RecordHeader['effort'];
-  readonly strict: boolean;
   readonly chosen: readonly OperationId[] | null;
   /** Whether the user chose one scenario, so that the run is only a part of a whole one. */
   readonly isPart: boolean;
-  readonly planned: readonly string[];
 }
 
 /** The first line of the record of a client. Its target is the client, which has no address. */

@@ -35,8 +35,6 @@ function writeExample(name: string): string {
   return `${name} is written: docs/clients.md says what an adapter reads and prints.\n`;
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
 export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('client')
     .summary('test a client: a program that calls the interface')
@@ -91,7 +89,7 @@ Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or invalid input (for e
         const hint = didYouMean(flags.scenario, ids, '"client --list" lists all');
         throw new UsageError(`client: there is no scenario ${JSON.stringify(flags.scenario)}; ${hint}`);
       }
-      if (flags.watchDir !== undefined && !isFolder(flags.watchDir)) {
+      if (flags.watchDir !== undefined && statSync(flags.watchDir, { throwIfNoEntry: false })?.isDirectory() !== true) {
         throw new UsageError(`client: --watch-dir ${flags.watchDir} is no folder`);
       }
       const { testClient } = await import('../client/test-client.ts');

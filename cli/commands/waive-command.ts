@@ -113,7 +113,8 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     );
   const conclusion = readConclusion(folderOf(dir));
   if (conclusion === undefined) throw new UsageError(`${dir}: its summary.json can not be read, or is not there`);
-  const lost = readLost(conclusion.baseline).filter((id) => run.requirements.has(id));
+  const { lost: named } = asRecord(conclusion.baseline);
+  const lost = Array.isArray(named) ? named.filter((id): id is string => run.requirements.has(id)) : [];
   if (lost.length === 0)
     throw new UsageError(
       conclusion.baseline === undefined
@@ -126,18 +127,13 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   const alike = blocked.filter(
     ({ follows, reason, waived }) => !waived && follows === undefined && reasons.has(reason),
   );
-  const named = [...new Set([...lost, ...alike.map(({ id }) => id)])].map((requirement) => ({
+  const waived = [...new Set([...lost, ...alike.map(({ id }) => id)])].map((requirement) => ({
     id: null,
     requirement,
     fingerprint: null,
     operation: run.requirements.get(requirement)?.operations[0] ?? '',
   }));
-  await writeWaivers(run, named, dir, flags, io);
-}
-
-function readLost(baseline: unknown): readonly string[] {
-  const { lost } = asRecord(baseline);
-  return Array.isArray(lost) ? lost.filter((id) => typeof id === 'string') : [];
+  await writeWaivers(run, waived, dir, flags, io);
 }
 
 interface NewWaiver {

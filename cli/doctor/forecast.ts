@@ -65,7 +65,8 @@ export async function forecastCoverage(
     };
     const gainWith = (parts: readonly ProfilePart[], base = actual): Promise<LevelCounts> =>
       gainOf({ ...base, profile: parts.reduce((sofar, part) => part.take(sofar, whole), base.profile) });
-    const parts = missingParts(profile);
+    const leftOut = operationIds.filter((id) => !profile.operations.includes(id)).map(operationPart);
+    const parts = [...leftOut, ...profileParts.filter((part) => !part.isGiven(profile))];
     const missing: MissingPart[] = [];
     for (const part of parts) missing.push({ key: part.key, hint: part.hint, adds: await gainWith([part]) });
     if (unknown.length > 0) missing.push({ ...correction, adds: await gainOf(corrected) });
@@ -101,11 +102,6 @@ function withWrongIds(right: Profile, { fixtures }: Profile, unknown: readonly U
     profile,
     wrong.map((each) => ({ ...each, index: 0 })),
   );
-}
-
-function missingParts(profile: Profile): readonly ProfilePart[] {
-  const left = operationIds.filter((id) => !profile.operations.includes(id)).map(operationPart);
-  return [...left, ...profileParts.filter((part) => !part.isGiven(profile))];
 }
 
 const operationPart = (id: OperationId): ProfilePart => ({

@@ -47,7 +47,8 @@ export function explainRequirement(requirement: Requirement, catalogue: Catalogu
   const { side = 'server' } = requirement;
   const example = loadExamples().get(id) ?? null;
   const all = allRequirements(catalogue);
-  const played = side === 'client' ? checksPlayedFor(id) : [];
+  const isJudgedBy = ({ scenario }: PlannedCheck) => scenarioRequirements(scenario).some((each) => each === id);
+  const played = side === 'client' ? planChecks('thorough').filter(isJudgedBy) : [];
   const breaking = faults.filter((fault) => fault.requirements.some((each) => each === id));
   const shown = breaking.find((fault) => fault.id === example?.fault) ?? breaking[0];
   return {
@@ -76,9 +77,6 @@ export function explainRequirement(requirement: Requirement, catalogue: Catalogu
         : clientCommand(operations[0], played[0], example),
   };
 }
-
-const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
-  planChecks('thorough').filter((check) => scenarioRequirements(check.scenario).some((row) => row === id));
 
 function clientCommand(
   operation: OperationId | undefined,

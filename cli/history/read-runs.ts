@@ -82,7 +82,10 @@ export function lookAtSources(sources: readonly RunSource[]): {
     if (source.kind === 'file') {
       const lines = fromUser(null, () => readHistoryLines(source.path));
       leftOut.push(...lines.leftOut);
-      for (const run of lines.runs) found.push({ ...datesOf(run), source: run.source, read: () => run });
+      for (const run of lines.runs) {
+        const { target, startedAt } = run.entry;
+        found.push({ target: target.name, startedAt, source: run.source, read: () => run });
+      }
       if (lines.runs.length > 0) continue;
       throw new UsageError(
         `${source.path}: no line of it is a run that "run --history" wrote; name such a file, or folders of runs`,
@@ -100,11 +103,6 @@ export function lookAtSources(sources: readonly RunSource[]): {
   }
   return { found, leftOut };
 }
-
-const datesOf = ({ entry }: HistoryRun): Pick<FoundRun, 'target' | 'startedAt'> => ({
-  target: entry.target.name,
-  startedAt: entry.startedAt,
-});
 
 /** @throws ReportError for a part of a run */
 function usable(path: string, header: RecordHeader): RecordHeader {

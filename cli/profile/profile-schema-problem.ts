@@ -34,7 +34,7 @@ export function translateSchemaError(
       const allowed: readonly string[] = params.allowedValues.map(String);
       const shown = written ?? '';
       const hint = didYouMean(shown, allowed, `known: ${allowed.join(', ')}`);
-      return wrongValue(place?.value, `"${shown}" in ${parentOf(name)} is unknown; ${hint}`);
+      return wrongValue(place?.value, `"${shown}" in ${name.replace(/\[\d+\]$/, '')} is unknown; ${hint}`);
     }
     default:
       return wrongValue(place?.value, `${name} ${describeOther(error, written)}`);
@@ -124,5 +124,3 @@ function nameOf(pointer: string, whole: string): string {
   const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   return names.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
-
-const parentOf = (name: string): string => name.replace(/\[\d+\]$/, '');

@@ -4,7 +4,7 @@ import { type Register, readRegister } from '../../reports/register/read-registe
 import { RegisterError } from '../../reports/register/register-error.ts';
 import { type RegisterHead, signHead } from '../../reports/register/register-head.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
-import { type RegisterVerification, verifyRegister } from '../../reports/register/verify-register.ts';
+import { verifyRegister } from '../../reports/register/verify-register.ts';
 import { fromUser } from '../records/named-run.ts';
 import { keepLastHead, lastHeadPath, readLastHead, type Signer } from './last-head.ts';
 import { privateKeyAt } from './load-register.ts';
@@ -52,7 +52,9 @@ export function changeRegister(change: Change): Changed {
     const base = cut === null ? found.register : readRegister(whole);
     const grown = extended(whole, appendEntries(base, bodies, { privateKey, now: moment }));
     const head = signHead(grown.register, privateKey, moment);
-    assertGood(verifyRegister({ entries: grown.bytes, head }, { key: null, now }));
+    // Nobody could trust the new register if e.g. its head had a key that does not count.
+    const { problems } = verifyRegister({ entries: grown.bytes, head }, { key: null, now });
+    if (problems.length > 0) throw new RegisterError(problems.join('\n'));
     if (cut !== null) writeDurably(`${path}.cut`, cut);
     writeRegisterFiles(path, bodies.length === 0 && cut === null ? null : grown.bytes, head);
     keepLastHead(lastHead, head);
@@ -68,8 +70,3 @@ function refusal(problems: readonly string[], lastHead: string | null): string {
 /** Returns the later of now and the last head's time, since the clock of the machine that signed may be a little ahead. */
 const noEarlier = (now: Date, { issuedAt }: RegisterHead): Date =>
   new Date(Math.max(now.getTime(), Date.parse(issuedAt)));
-
-/** @throws RegisterError if nobody could trust the new register, e.g. since its head has a key that does not count */
-function assertGood({ problems }: RegisterVerification): void {
-  if (problems.length > 0) throw new RegisterError(problems.join('\n'));
-}

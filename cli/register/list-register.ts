@@ -1,6 +1,6 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { certificateRows, registerIndex } from '../../reports/register/register-index.ts';
-import { type Io, UsageError } from '../io.ts';
+import { type Io, refuse, UsageError } from '../io.ts';
 import { isWebAddress, loadRegister } from './load-register.ts';
 
 export interface ListFlags {
@@ -23,9 +23,7 @@ export async function listRegister(source: string, flags: ListFlags, io: Io): Pr
     now,
   );
   if (!isRenewable || register.state === null) {
-    io.stderr.write('Nothing is listed, since the register is not as it was written:\n');
-    for (const problem of problems) io.stderr.write(`  ${forTerminal(problem, 1_000)}\n`);
-    return 1;
+    return refuse('Nothing is listed, since the register is not as it was written:', problems, io);
   }
   // A register whose head only has to be renewed can be listed, with a warning.
   for (const problem of problems) io.stderr.write(`Note: ${forTerminal(problem, 1_000)}\n`);

@@ -113,9 +113,6 @@ export interface RegisterSource {
   readonly lastHead: string | null;
 }
 
-const loadRegisterFiles = async (source: string, environment: Environment): Promise<RegisterFiles> =>
-  isWebAddress(source) ? fetchRegister(source, environment) : fromUser(null, () => readRegisterFiles(source));
-
 /** @throws UsageError if a file or a key can't be read */
 export async function loadRegister(
   { source, key, lastHead }: RegisterSource,
@@ -127,7 +124,9 @@ export async function loadRegister(
     lastHeads: lastHead === null ? [] : [fromUser(null, () => readHeadFile(lastHead))],
     now,
   };
-  const files = await loadRegisterFiles(source, environment);
+  const files = isWebAddress(source)
+    ? await fetchRegister(source, environment)
+    : fromUser(null, () => readRegisterFiles(source));
   return { files, ...verifyRegister(files, trust) };
 }
 

@@ -11,7 +11,7 @@ import {
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { sha256 } from '../../specs/words/digest.ts';
-import { type Io, UsageError } from '../io.ts';
+import { type Io, refuse, UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { type AddFlags, additions, listCertificates } from './add-to-register.ts';
 import { type Change, changeRegister } from './change-register.ts';
@@ -109,9 +109,7 @@ function change(asked: Change, io: Io): 0 | 1 {
     return 0;
   } catch (error) {
     if (!(error instanceof RegisterError)) throw error;
-    io.stderr.write('Refused, and nothing was written:\n');
-    for (const line of error.message.split('\n')) io.stderr.write(`  ${forTerminal(line, 1_000)}\n`);
-    return 1;
+    return refuse('Refused, and nothing was written:', error.message.split('\n'), io);
   }
 }
 

@@ -4,7 +4,7 @@ import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterHead } from '../../reports/register/register-head.ts';
 import { standingCounts } from '../../reports/register/standing.ts';
 import { given } from '../given.ts';
-import { type Io, UsageError } from '../io.ts';
+import { type Io, refuse, UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { changeRegister } from './change-register.ts';
 import { isWebAddress, loadRegister } from './load-register.ts';
@@ -24,11 +24,7 @@ export async function verifyRegisterFile(source: string, flags: VerifyRegisterFl
   if (renew !== undefined && !renewHead(source, renew, flags, io)) return 1;
   const named = { source, key, lastHead };
   const { files, register, head, problems } = await loadRegister(named, io.environment, new Date());
-  if (problems.length > 0 || head === null) {
-    io.stderr.write('Not to be relied on:\n');
-    for (const problem of problems) io.stderr.write(`  ${forTerminal(problem, 1_000)}\n`);
-    return 1;
-  }
+  if (problems.length > 0 || head === null) return refuse('Not to be relied on:', problems, io);
   io.stdout.write(describeRegister(register, head, new Date()));
   if (saveHead !== undefined && files.head !== null) {
     writeDurably(saveHead, files.head);
@@ -67,8 +63,7 @@ function renewHead(path: string, key: string, { lastHead, head }: VerifyRegister
     return true;
   } catch (error) {
     if (!(error instanceof RegisterError)) throw error;
-    io.stderr.write('Not renewed, and nothing was signed:\n');
-    for (const line of error.message.split('\n')) io.stderr.write(`  ${forTerminal(line, 1_000)}\n`);
+    refuse('Not renewed, and nothing was signed:', error.message.split('\n'), io);
     return false;
   }
 }

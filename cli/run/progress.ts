@@ -48,7 +48,8 @@ export function startProgress(options: ProgressOptions): Progress {
   const paint = pc.createColors(color);
   const tally = new Tally(options);
   const shown = new Set<string>();
-  const update = rewriting?.(asStream(output)) ?? null;
+  // log-update takes only the type of a terminal.
+  const update = rewriting?.(output as unknown as NodeJS.WriteStream) ?? null;
   let nextAt = 0;
 
   function say(text: string): void {
@@ -89,6 +90,3 @@ export function startProgress(options: ProgressOptions): Progress {
     },
   };
 }
-
-/** log-update takes only the type of a terminal. */
-const asStream = (output: Output): NodeJS.WriteStream => output as unknown as NodeJS.WriteStream;

@@ -41,7 +41,7 @@ export async function recordChecks(
     strict: options.strict,
     quiet: options.quiet === true,
   });
-  const rules: FailureRules = { levelOf, strict: options.strict, waivers: profile.waivers, day: today() };
+  const rules: FailureRules = { levelOf, strict: options.strict, waivers: profile.waivers, day: dayAt(Date.now()) };
   const ending = new AbortController();
   const asked = new Set(
     [...catalogue.requirements.values()].filter((each) => isWanted(selection, each)).map(({ id }) => id),
@@ -73,8 +73,6 @@ export async function recordChecks(
     progress.end();
   }
 }
-
-const today = (): string => dayAt(Date.now());
 
 class Explored {
   readonly #corpus: CorpusFolder | null;

@@ -1,6 +1,5 @@
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { FrozenBase } from '../../reports/compare/compare-frozen.ts';
-import type { SettableBounds } from '../../reports/record/evidence/evidence-bounds.ts';
 import { recordedRequirements } from '../../reports/record/file/record-header.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { Run } from '../../reports/record/run/run.ts';
@@ -8,7 +7,7 @@ import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
-import type { RecordedPace, RecordHeader } from '../../specs/words/record.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import type { Interruption, Io } from '../io.ts';
 import type { OwnCheck } from '../own-checks/own-check.ts';
 import type { Preflight } from '../preflight/preflight.ts';
@@ -59,6 +58,7 @@ export function startRecord(
   const { seed, selection, profile, startedAt } = plan;
   const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
   const planned = plan.checks;
+  const { concurrency, requestsPerSecond } = profile.limits;
   const workersUsed = shareOut(planned, profile, workers).length;
   const header = createRunHeader({
     profile: recordedProfile({ profile, isEmbedded: options.profile === undefined }),
@@ -74,22 +74,16 @@ export function startRecord(
     planned,
     shard,
     startedAt,
-    pace: paceOf(profile, workersUsed),
+    pace: {
+      // Each worker gets its part of the concurrency, rounded down.
+      concurrency: workersUsed * Math.max(1, Math.floor(concurrency / workersUsed)),
+      requestsPerSecond,
+    },
     repeat: repeat === undefined ? undefined : { count: repeat, workers: workersUsed },
   });
-  return openRecord(options.out, header, limitEvidence(profile));
+  const { findings, evidenceFiles: files, evidenceCharacters: totalCharacters } = boundsWith(profile.limits.answers);
+  return openRecord(options.out, header, { findingsPerCheck: findings, files, totalCharacters });
 }
-
-function limitEvidence({ limits }: Profile): SettableBounds {
-  const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
-  return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
-}
-
-/** Each worker gets its part of the concurrency, rounded down. */
-const paceOf = ({ limits: { concurrency, requestsPerSecond } }: Profile, workers: number): RecordedPace => ({
-  concurrency: workers * Math.max(1, Math.floor(concurrency / workers)),
-  requestsPerSecond,
-});
 
 interface HeaderInput
   extends Pick<RecordHeader, 'seed' | 'effort' | 'strict' | 'selection' | 'planned' | 'shard' | 'pace' | 'build'> {
@@ -105,13 +99,14 @@ interface HeaderInput
 
 export function createRunHeader(input: HeaderInput): RecordHeader {
   const { profile, judged } = input;
+  const errata = judged?.errata ?? [];
   const recorded = recordedHarness(judged?.catalogue ?? input.catalogue, digestOfProfile(profile));
   return {
     type: 'header',
     schemaVersion: 1,
     target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
     ...recorded,
-    catalogue: { ...recorded.catalogue, ...laterOf(judged), ...errataOf(judged) },
+    catalogue: { ...recorded.catalogue, ...laterOf(judged), ...(errata.length === 0 ? {} : { errata }) },
     given: { products: profile.products, fixtures: fixtureKinds.filter((kind) => profile.fixtures[kind].length > 0) },
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),
@@ -133,9 +128,6 @@ function laterOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalog
   if (judged === undefined || judged.later.size === 0) return {};
   return { later: { revision: judged.present, requirements: recordedRequirements(judged.later.values()) } };
 }
-
-const errataOf = (judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'errata'> =>
-  judged === undefined || judged.errata.length === 0 ? {} : { errata: judged.errata };
 
 function repeatOf({ profile: { limits }, repeat }: HeaderInput): Pick<RecordHeader, 'repeat' | 'slowdown'> {
   const { concurrency, requestsPerSecond, slowdown } = limits;

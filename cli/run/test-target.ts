@@ -40,7 +40,11 @@ export async function testTarget(
   );
   const absence = await waitFor(planned.profile, context);
   if (absence !== null) return endUnjudged({ ...planned, ...earlier }, context, absence);
-  const plan = beginTime(planned, context);
+  // The time of the run begins when its target is there.
+  const startedAt = new Date();
+  const { maxTime, effort } = options;
+  const timeLimit = timeLimitFrom(maxTime, planned.profile, effort, startedAt.getTime(), options);
+  const plan = { ...planned, startedAt, timeLimit };
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
   const tested = { ...plan, ...earlier };
   const { startEngine } = context;
@@ -65,7 +69,8 @@ async function runReachable(plan: Tested, context: RunContext): Promise<number> 
 async function runWritten(plan: Tested, traffic: RunTraffic | null, context: RunContext): Promise<number> {
   const { interruption } = context;
   const { timeLimit, profile } = plan;
-  const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];
+  const untilOver =
+    timeLimit === null ? [] : [AbortSignal.timeout(Math.min(maxTimerMs, Math.max(0, timeLimit.endsAt - Date.now())))];
   const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]), context.io.clock);
   const isOver = timeLimit !== null && Date.now() >= timeLimit.endsAt;
   if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
@@ -119,13 +124,6 @@ async function waitFor(profile: Profile, { options, io, interruption }: RunConte
   }
 }
 
-/** Starts the time of the run when its target is there. */
-function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
-  const { maxTime, effort } = options;
-  const startedAt = new Date();
-  return { ...plan, startedAt, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, startedAt.getTime(), options) };
-}
-
 /** Milliseconds. The run goes on without later answers. */
 const fixturesMs = 10_000;
 
@@ -148,8 +146,6 @@ async function askForFixtures(
 /** Milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
-const timerSignal = (ms: number): AbortSignal => AbortSignal.timeout(Math.min(maxTimerMs, Math.max(0, ms)));
-
 function describePlan(
   plan: RunPlan,
   { effort, workers, shard, challenge, maxTime, failures, repeat }: RunOptions,
@@ -164,10 +160,8 @@ function describePlan(
   const origin = challenge === undefined ? '' : ` of challenge ${challenge}`;
   const again = failures === undefined ? '' : ', for what failed in the last run';
   const times = repeat === undefined ? '' : `, ${repeat} times`;
-  const time = timeLimit === null ? ', without a time limit' : maxTimeOf(maxTime);
+  // The default limit is not shown, since it fits the slowest target and may be days.
+  const limit = maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;
+  const time = timeLimit === null ? ', without a time limit' : limit;
   return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}${times}${time}`;
 }
-
-/** The default limit is not shown, since it fits the slowest target and may be days. */
-const maxTimeOf = (maxTime: number | undefined): string =>
-  maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;

@@ -16,7 +16,8 @@ export function readSeedData(file: string, environment: Environment = {}): SeedD
   const text = readProfileText(file, { word: 'seed data file', beginning: '; name a file in YAML or JSON', most });
   const parsed = readYaml(file, text.replace(/^\ufeff/, ''), environment, { isExact: true });
   const validate = fileValidator<SeedData>('seed-data');
-  const found = validate(withoutBigInts(parsed.value))
+  // The validator knows only numbers.
+  const found = validate(mapBigInts(parsed.value, Number))
     ? []
     : (validate.errors ?? []).map((error) => translateSchemaError(error, parsed, 'the data'));
   const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
@@ -24,9 +25,6 @@ export function readSeedData(file: string, environment: Environment = {}): SeedD
   // The schema describes just this type.
   return smallestNumbers(parsed.value) as SeedData;
 }
-
-/** The validator knows only numbers. */
-const withoutBigInts = (value: unknown): unknown => mapBigInts(value, Number);
 
 /** Turns an integer into a number if a number holds it exactly. */
 const smallestNumbers = (value: unknown): unknown =>

@@ -1,7 +1,6 @@
 import {
   answersOf,
   elementsOf,
-  type Given,
   inProgressBody,
   listed,
   reads,
@@ -181,8 +180,6 @@ export const control = scene('plain', listed, {
   has: 'READ-002',
 });
 
-const ofSibling = ({ party }: Given) => party.siblings[0]?.entity;
-
 const entityScenario = scene(
   'another-entity',
   ['get-pay-statement', 'get-enrollments', 'list-enrolled-individuals', 'list-pay-statement-items', 'list-pay-groups'],
@@ -192,7 +189,7 @@ const entityScenario = scene(
     claims: 'READ-001',
     has: 'READ-002',
     input: (given) => {
-      const entity = ofSibling(given);
+      const entity = given.party.siblings[0]?.entity;
       const ids = {
         'get-pay-statement': { payment_ids: entity?.payments.map(({ id }) => id) },
         'get-enrollments': { enrollment_ids: [...(entity?.enrollments.keys() ?? [])] },
