@@ -46,12 +46,8 @@ export class LeftEscapes {
 
   close(first: number, behind: number): void {
     const records = this.#records;
-    for (
-      let record = this.#records.length - 3;
-      records[record] === first && records[record + 1] === open;
-      record -= 3
-    ) {
-      records[record + 1] = behind;
+    for (let at = records.length - 3; records[at] === first && records[at + 1] === open; at -= 3) {
+      records[at + 1] = behind;
     }
   }
 

@@ -69,6 +69,10 @@ export const paymentOf = (individuals: readonly string[], variant: number): { re
   })),
 });
 
+/** Makes different version 4 UUIDs, numbered from 0, that no target knows. @param beginning all but the last 12 digits */
+export const inventedIds = (beginning: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${beginning}-${String(index).padStart(12, '0')}`);
+
 async function withPaymentsMade(
   t: Sender,
   connection: Connection,
@@ -126,10 +130,8 @@ export async function readPage(t: Sender, payment: Payment, window: Window, ask 
   const exchange = await ask(t, payment, window);
   const answer = windowAnswer(exchange, payment.paymentId, window);
   if (answer.kind === 'page') return answer.page;
-  throw blockedBy(
-    `a read of a known payment (${describeWindow(window)}) gave no page of statements: ${describeAnswer(exchange)}`,
-    exchange,
-  );
+  const read = `a read of a known payment (${describeWindow(window)})`;
+  throw blockedBy(`${read} gave no page of statements: ${describeAnswer(exchange)}`, exchange);
 }
 
 /**

@@ -124,10 +124,8 @@ export function reportRequirements(
     const outcomes = ids.map((id) => [id, reported(decideOutcome(id, judged, end, required), reporting)] as const);
     return { requirements: Object.fromEntries(outcomes), findings: collectFindings(judged, reporting) };
   };
-  const counted = report(
-    check.requirements.filter((id) => catalogue.requirements.has(id)),
-    catalogue,
-  );
+  const countedIds = check.requirements.filter((id) => catalogue.requirements.has(id));
+  const counted = report(countedIds, catalogue);
   const outcomes = Object.values(counted.requirements);
   const laterIds = check.requirements.filter((id) => later.has(id));
   const whole = () => ({ ...catalogue, requirements: new Map([...catalogue.requirements, ...later]) });

@@ -146,10 +146,8 @@ export class Sender {
 
   /** Creates a connection for this check alone. */
   createConnection(name: string, body: JsonObject = {}): Promise<Connection> {
-    return this.consecutive.add(
-      () => this.world.create(name, body),
-      () => 1,
-    );
+    const create = () => this.world.create(name, body);
+    return this.consecutive.add(create, () => 1);
   }
 
   /** Sends a request that this check relies on: without a 2xx and a JSON body, the check is blocked. */

@@ -76,11 +76,10 @@ async function amid<T, U extends UnderWay>(
   body: (own: U, end: () => void) => Promise<T>,
 ): Promise<T> {
   let resolveEnded: () => void = () => undefined;
-  const own = begin(
-    new Promise<void>((resolve) => {
-      resolveEnded = resolve;
-    }),
-  );
+  const ended = new Promise<void>((resolve) => {
+    resolveEnded = resolve;
+  });
+  const own = begin(ended);
   const end = (): void => {
     all.delete(own);
     resolveEnded();

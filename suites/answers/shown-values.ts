@@ -48,12 +48,8 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const isWorthALook = ({ spec, exchange }: ShownRead) => {
     if (spec.operation === 'list-automated-jobs') return false;
     // In quick runs the combinations read the pay groups again.
-    return (
-      !isQuick ||
-      (spec.operation !== 'list-pay-groups' &&
-        (spec.query ?? []).length === 0 &&
-        writesInCompany(t, spec, exchange).length > 0)
-    );
+    const isOfGroupsOrEntity = spec.operation === 'list-pay-groups' || (spec.query ?? []).length > 0;
+    return !isQuick || (!isOfGroupsOrEntity && writesInCompany(t, spec, exchange).length > 0);
   };
   const shown = changedValues.reads.filter(({ spec }) => isThere(spec));
   for (const operation of readOperations) {

@@ -151,11 +151,7 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   if (fixture === null) return undefined;
   const isStranger = row.caller === 'stranger';
   const actor = isStranger ? parties.second : null;
-  const credential = credentialOf(
-    row,
-    actor === null ? fixture.connection.credential : actor.connection.credential,
-    stage,
-  );
+  const credential = credentialOf(row, (actor ?? fixture).connection.credential, stage);
   const [ownEntity, sibling] = fixture.connection.entityIds;
   const foreign = parties.owner.entityId;
   const own = actor?.entityId ?? ownEntity;

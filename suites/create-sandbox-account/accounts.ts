@@ -74,15 +74,10 @@ async function judgeAfterDisconnection(
   read: readonly ReadAccount[],
   createAccount: () => Promise<Exchange>,
 ): Promise<void> {
-  const {
-    connectionId,
-    credential,
-    entityIds: [firstId],
-  } = first;
-  const [sibling] = read.filter(
-    ({ account }) =>
-      account.connectionId?.toLowerCase() === connectionId?.toLowerCase() && account.entityIds[0] !== firstId,
-  );
+  const { connectionId, credential, entityIds } = first;
+  const [firstId] = entityIds;
+  const isOfFirst = ({ account }: ReadAccount) => account.connectionId?.toLowerCase() === connectionId?.toLowerCase();
+  const sibling = read.filter(isOfFirst).find(({ account }) => account.entityIds[0] !== firstId);
   if (!t.offers('disconnect-entity') || firstId === undefined || sibling === undefined) return;
   const watched = await watchSibling(t, first, sibling);
   // Only the last entity of a connection may be kept from disconnection.

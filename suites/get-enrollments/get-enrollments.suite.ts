@@ -1,5 +1,6 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
 import { failedPremise } from '../../harness/outcome/cannot-judge.ts';
+import { inventedIds } from '../../harness/premises/known-payments.ts';
 import { enrollments, under } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
@@ -19,11 +20,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { enrollmentAlone, type KnownEnrollments, knownEnrollmentsServed } from './known-enrollments.ts';
 import { batchElements, requireEnrollments, unknownEnrollments } from './unknown-enrollments.ts';
 
-/** Different version 4 UUIDs that no target knows, to fill a batch where the fixture has too few enrollments. */
-const unknownIds = Array.from(
-  { length: 120 },
-  (_, index) => `7a91c3e5-2f64-4b08-9d1e-${String(index).padStart(12, '0')}`,
-);
+/** They fill a batch where the fixture has too few enrollments. */
+const unknownIds = inventedIds('7a91c3e5-2f64-4b08-9d1e', 120);
 
 const judges = [judgeAcceptedSize, judgeTooMany] as const;
 

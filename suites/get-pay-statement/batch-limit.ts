@@ -1,4 +1,4 @@
-import { type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
+import { inventedIds, type KnownPayments, knownPayments } from '../../harness/premises/known-payments.ts';
 import { type Extras, type PaymentWindow, payStatements, under } from '../../harness/requests/requests.ts';
 import type { CheckSendOptions } from '../../harness/sending/sending.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
@@ -6,10 +6,7 @@ import { judgeBatchLimit, refusalOfSize } from '../../oracle/get-pay-statement/d
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 
-const unknownIds = Array.from(
-  { length: 100 },
-  (_, index) => `4b8e1f07-6c2d-4935-a7d0-${String(index).padStart(12, '0')}`,
-);
+const unknownIds = inventedIds('4b8e1f07-6c2d-4935-a7d0', 100);
 
 /**
  * Judges that a batch of too many payments is refused as listed. Unknown ones may explain another refusal, unless a

@@ -83,10 +83,7 @@ export class ComparedPages {
   }
 
   /** Judges the page after one that is too short. Undefined if that page has the missing statements. */
-  async #judgeAfterShort(
-    { window, statements }: Page,
-    judged: readonly PageJudgement[],
-  ): Promise<readonly PageJudgement[] | undefined> {
+  async #judgeAfterShort({ window, statements }: Page, judged: readonly PageJudgement[]) {
     if (!breaksAny(judged, fullByDefault, fullByLimit)) return undefined;
     const following = { ...window, offset: (window.offset ?? 0) + statements.length };
     const page = await orNone(readPage(this.#t, this.reference.payment, following));

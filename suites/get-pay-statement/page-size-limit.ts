@@ -57,10 +57,8 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
   );
   // A target may not read a limit beyond 32 bits as an integer, and may refuse it for that.
   const isReadable = limit <= 2 ** 31;
-  const exchange = await t.send(
-    payStatements(connection.credential, requests),
-    isReadable ? {} : { valid: 'if-served' },
-  );
+  const valid = isReadable ? true : 'if-served';
+  const exchange = await t.send(payStatements(connection.credential, requests), { valid });
   const served = judgeLargeLimitInBatch(exchange, requests, index);
   if (isBroken(served) || !isReadable) return [served];
   const asWhole = judgeLargeLimitRefusesBatch(exchange, requests, index);

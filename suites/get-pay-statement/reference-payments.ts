@@ -2,6 +2,7 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import {
   askOnce,
   createdReader,
+  inventedIds,
   knownPayments,
   orNone,
   paymentOf,
@@ -85,10 +86,7 @@ const madeLarge = (t: Trial): Promise<ReferencePayment> =>
     requireGranted(connection, 'get-pay-statement');
     const byDefault = await readWhole(t, await t.world.payment(connection, 'default'));
     if (byDefault.whole.statements.length > statedLimits.defaultPageSize) return byDefault;
-    const invented = Array.from(
-      { length: 120 },
-      (_, index) => `9d2f4c61-7b3e-4a58-8c10-${String(index).padStart(12, '0')}`,
-    );
+    const invented = inventedIds('9d2f4c61-7b3e-4a58-8c10', 120);
     return readWhole(t, await t.world.payment(connection, '120 statements', paymentOf(invented, 0)));
   });
 

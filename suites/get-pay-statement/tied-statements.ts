@@ -105,13 +105,8 @@ async function judgeTied(t: JudgingTrial, payment: Payment, given: number): Prom
   const compared = await readToEnd(t, payment, given);
   if (compared === undefined) return;
   if (given !== small.size) return judgeLarge(t, compared, given);
-  t.judge(
-    await judgeTogether(
-      t,
-      compared,
-      small.limits.flatMap((limit) => pagesOf(Math.min(given, compared.total), limit)),
-    ),
-  );
+  const windows = small.limits.flatMap((limit) => pagesOf(Math.min(given, compared.total), limit));
+  t.judge(await judgeTogether(t, compared, windows));
 }
 
 async function judgeLarge(t: JudgingTrial, compared: ComparedPages, given: number): Promise<void> {

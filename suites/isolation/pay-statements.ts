@@ -55,12 +55,8 @@ interface Holding {
 async function holdingOf(t: Trial, connection: Connection | null, ids: readonly string[]): Promise<Holding | null> {
   const [first] = ids;
   if (connection === null || first === undefined) return null;
-  const read = await t.send(
-    payStatements(
-      connection.credential,
-      ids.map((payment_id) => ({ payment_id, limit: 100 })),
-    ),
-  );
+  const requests = ids.map((payment_id) => ({ payment_id, limit: 100 }));
+  const read = await t.send(payStatements(connection.credential, requests));
   const statements = payStatementsIn(read, first).length;
   if (!succeeded(read) || statements === 0) return null;
   const [entityId] = connection.entityIds;
@@ -174,12 +170,8 @@ export const foreignPayments = defineCheck({
     const pair = await createdPair(t);
     const created: Holding[] = [];
     for (const connection of pair ?? []) {
-      const payments = await createdPayments(t, connection);
-      const holding = await holdingOf(
-        t,
-        connection,
-        payments.map(({ paymentId }) => paymentId),
-      );
+      const paymentIds = (await createdPayments(t, connection)).map(({ paymentId }) => paymentId);
+      const holding = await holdingOf(t, connection, paymentIds);
       if (holding !== null) created.push(holding);
     }
     const fixture = await holdingOf(t, t.world.fixture, fixtures.paymentIds.slice(0, 2));

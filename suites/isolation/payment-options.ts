@@ -22,10 +22,8 @@ export async function askWithOptions(ask: Ask, paymentId: string) {
   const several = await ask('a foreign payment several times', windows);
   if (several.leak !== undefined || countShown(several.probe.exchange, paymentId) !== undefined) return several;
   const unknownId = unknownLike(paymentId);
-  const none = await ask(
-    'none of the statements of a foreign payment',
-    [paymentId, unknownId].map((payment_id) => ({ payment_id, limit: 0 })),
-  );
+  const empty = [paymentId, unknownId].map((payment_id) => ({ payment_id, limit: 0 }));
+  const none = await ask('none of the statements of a foreign payment', empty);
   if (none.leak !== undefined) return none;
   const count = countShown(none.probe.exchange, paymentId);
   const isOfAny = countShown(none.probe.exchange, unknownId) !== undefined;

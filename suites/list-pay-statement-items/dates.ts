@@ -137,7 +137,6 @@ const openWindow = [since('1900-01-01'), until('2999-12-31')];
  * Every two and three of the filters, and in the longest runs every set: each filter drops items that the others keep.
  */
 function combinedSets({ examples }: EffortFigures, items: readonly Item[]): readonly (readonly OneFilter[])[] {
-  if (examples <= 10) return [];
   const typed = items.find(({ name, type }) => lastSeen.has(name) && type !== null && type !== '');
   const type = typed?.type ?? null;
   const filters = [
@@ -203,17 +202,12 @@ export const dateFilters = defineCheck({
       throw doesNotApply('not-observed', 'the items of new payments do not show in the list, or not yet');
     }
     const source = { connection, list, items: itemsIn(list) };
-    const judged = (
-      await judgeFilters(
-        t,
-        source,
-        cases.map((one) => ({
-          query: [[names[one.filter], one.day]],
-          label: `${one.filter} ${one.day}`,
-          judged: judgedBy(one),
-        })),
-      )
-    ).flat();
+    const filterCases = cases.map((one) => ({
+      query: [[names[one.filter], one.day] as const],
+      label: `${one.filter} ${one.day}`,
+      judged: judgedBy(one),
+    }));
+    const judged = (await judgeFilters(t, source, filterCases)).flat();
     if (judged.some(isBroken)) {
       for (const [index, creation] of creations.entries()) {
         await needLines(t, credential, creation, given[index]?.names ?? []);
@@ -221,13 +215,7 @@ export const dateFilters = defineCheck({
       t.judge(judged);
       return;
     }
-    t.judge(
-      judged,
-      await judgeSets(t, source, [
-        ...sets,
-        ...(t.effort.examples > 10 ? [openWindow] : []),
-        ...combinedSets(t.effort, source.items),
-      ]),
-    );
+    const longer = t.effort.examples > 10 ? [openWindow, ...combinedSets(t.effort, source.items)] : [];
+    t.judge(judged, await judgeSets(t, source, [...sets, ...longer]));
   },
 });

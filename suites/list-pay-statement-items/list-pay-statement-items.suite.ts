@@ -82,10 +82,8 @@ const nameFilterTexts = defineCheck({
       return;
     }
     // Each text is sent alone as well: a finding should name the one that is misread.
-    const each = await judgeTexts(
-      nameTexts.map(({ value }) => value),
-      judgeNameAsWritten,
-    );
+    const texts = nameTexts.map(({ value }) => value);
+    const each = await judgeTexts(texts, judgeNameAsWritten);
     t.judge(each.some(isBroken) ? each : [...each, ...all]);
   },
 });
@@ -109,16 +107,12 @@ const categoryFilter = defineCheck({
   run: async (t) => {
     const name = filterName(t, 'category');
     const source = await itemSource(t);
-    const judged = await judgeFilters(
-      t,
-      source,
-      [...cases, ...(t.effort.examples > 10 ? rareCases : [])].map(({ categories, judge }) => ({
-        query: [[name, categories.join(',')]],
-        label: `category "${categories.join(',')}"`,
-        judged: [[judge, expectByCategory(categories)]],
-      })),
-    );
-    t.judge(judged.flat());
+    const filterCases = [...cases, ...(t.effort.examples > 10 ? rareCases : [])].map(({ categories, judge }) => ({
+      query: [[name, categories.join(',')] as const],
+      label: `category "${categories.join(',')}"`,
+      judged: [[judge, expectByCategory(categories)] as const],
+    }));
+    t.judge((await judgeFilters(t, source, filterCases)).flat());
   },
 });
 

@@ -62,11 +62,8 @@ export async function judgeSets(
   );
   const broken = named.find((_, index) => judged[index]?.some(isBroken));
   if (broken === undefined) return judged.flat();
-  const alone = await judgeFilters(
-    t,
-    source,
-    broken.filters.flatMap((filter) => caseOf(t, [filter], filter.alone) ?? []),
-  );
+  const single = broken.filters.flatMap((filter) => caseOf(t, [filter], filter.alone) ?? []);
+  const alone = await judgeFilters(t, source, single);
   const cause = alone.flat().find(isBroken);
   return cause === undefined ? judged.flat() : [blockTogether(cause)];
 }

@@ -38,10 +38,8 @@ export async function disconnectAdded(stage: Stage, index: number, all: boolean)
 /** Names an account of one connection with a token of another, alone or beside an own entity. */
 export async function disconnectForeign(stage: Stage, by: number, index: number, withOwn: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
-  const target = nth(
-    active.filter((party) => !stage.isSameCompany(party, by)),
-    index,
-  );
+  const foreign = active.filter((party) => !stage.isSameCompany(party, by));
+  const target = nth(foreign, index);
   if (target === undefined) return [];
   const own = active.find((party) => isSameConnection(stage.model, party, by));
   return disconnectAndLook(stage, { by, named: withOwn && own !== undefined ? [own, target] : [target] });

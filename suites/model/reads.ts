@@ -25,11 +25,10 @@ import { nth, type Stage } from './stage.ts';
 export const readWhole = (stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> =>
   stage.send(wholesOf(payments, stage.connection(party)));
 
-const wholesOf = (payments: readonly ModelPayment[], { credential }: Connection): RequestSpec =>
-  payStatements(
-    credential,
-    payments.map(({ paymentId }) => ({ payment_id: paymentId, ...wholeWindow })),
-  );
+function wholesOf(payments: readonly ModelPayment[], { credential }: Connection): RequestSpec {
+  const requests = payments.map(({ paymentId }) => ({ payment_id: paymentId, ...wholeWindow }));
+  return payStatements(credential, requests);
+}
 
 /** Reads a payment alone. If it was never seen, the read is repeated: a new payment may be known a little later. */
 function readAgain(stage: Stage, party: number, payment: ModelPayment): Promise<Exchange> {
@@ -91,10 +90,8 @@ export async function readPage(stage: Stage, index: number, window: Window) {
 /** Judges that a payment of another connection is not shown ("An access token belongs to one connection"). */
 export async function readForeign(stage: Stage, reader: number, index: number) {
   const { parties, payments } = stage.model;
-  const payment = nth(
-    payments.filter(({ party }) => !stage.isSameCompany(party, reader)),
-    index,
-  );
+  const others = payments.filter(({ party }) => !stage.isSameCompany(party, reader));
+  const payment = nth(others, index);
   if (payment === undefined || !stage.can('get-pay-statement', reader)) return [];
   const unread = ({ paymentId, party, seen }: ModelPayment) =>
     seen === null && (paymentId === payment.paymentId || party === reader);

@@ -78,11 +78,9 @@ function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchR
     return parts.map((part) => ({ connection, spec: specOf(part) }));
   };
   return [
-    halves(paymentIds, (part) =>
-      payStatements(
-        credential,
-        part.map((payment_id) => ({ payment_id, limit: 3 })),
-      ),
+    halves(
+      paymentIds.map((payment_id) => ({ payment_id, limit: 3 })),
+      (part) => payStatements(credential, part),
     ),
     halves(enrollmentIds, (part) => enrollments(credential, part)),
   ];

@@ -151,10 +151,8 @@ class RoundUnderWay {
     );
     for (const party of new Set(paid.map((each) => each.party))) {
       const payments = paid.filter((each) => each.party === party);
-      this.#note(
-        party,
-        payments.map(({ given, exchange }) => ({ given, exchange })),
-      );
+      const tried = payments.map(({ given, exchange }) => ({ given, exchange }));
+      this.#note(party, tried);
     }
     for (const { exchange, given, grossPay, party } of paid) {
       this.#overlapping.push(exchange);

@@ -46,17 +46,12 @@ const overlappingCreations = defineCheck({
   opens: true,
   run: async (t) => {
     const provider_id = providerOf(t.profile);
-    const inOrder = [(await t.world.main()).creation, (await t.world.other()).creation];
+    const alone = [(await t.world.main()).creation, (await t.world.other()).creation];
+    const inOrder = alone.filter((each) => each !== null);
     const json = { provider_id, ...askForProducts(t.profile) };
     const spec = sandboxConnection(basicCredential(t.profile), json);
     const overlapping = await t.sendTogether([spec, spec]);
-    t.judge(
-      judgeDistinctResults({
-        operation: 'create-sandbox-connection',
-        overlapping,
-        inOrder: inOrder.filter((each) => each !== null),
-      }),
-    );
+    t.judge(judgeDistinctResults({ operation: 'create-sandbox-connection', overlapping, inOrder }));
     const used = await judgeUse(t, overlapping, await t.world.main());
     // The created connections are kept, since other checks need two more anyway.
     const [one, other] = overlapping.filter((creation) => used.get(creation) !== false);

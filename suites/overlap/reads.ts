@@ -144,10 +144,8 @@ async function readOnce(t: Trial, reads: readonly BranchRead[], alone: AnswersAl
     const now = reads.slice(start, start + t.maxTogether);
     // One at a time is refused by whoever sends them.
     if (now.length < 2 && t.maxTogether > 1) continue;
-    const answers = await t.sendTogether(
-      now.map(({ spec }) => spec),
-      ifServed,
-    );
+    const specs = now.map(({ spec }) => spec);
+    const answers = await t.sendTogether(specs, ifServed);
     const sent = answers.map((exchange, index) => ({ branch: index + 1, exchange }));
     for (const [index, read] of now.entries()) {
       const exchange = answers[index];
