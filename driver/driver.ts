@@ -51,14 +51,10 @@ const forAllUrgency = 500;
 
 /** Sends requests to one target, within the profile's limits, and records what happened. */
 export interface Driver {
-  /**
-   * Sends a request and waits for its final answer. Faults of the target and of the network are in the exchange.
-   * @throws UnsendableRequest if the request cannot be put on the wire: a defect of the check.
-   */
+  /** Sends a request and waits for its final answer. @throws UnsendableRequest: a defect of the check */
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
   /** Sends one request at a time from now on, for a target that mixes up those that overlap. */
   sendOneAtATime(): void;
-  /** Every credential that was configured, sent or issued so far. */
   readonly secrets: Secrets;
   /** Whether another request would be sent at once: none waits for its turn, and the target asked for no pause. */
   hasRoom(): boolean;

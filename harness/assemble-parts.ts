@@ -21,7 +21,6 @@ interface SharedParts
   extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'waits' | 'locks' | 'exploration'> {
   readonly driver: Driver;
   readonly notes: RunNotes;
-  /** Receivers of every exchange, beside the harness's own. */
   readonly observers: readonly Observer[];
 }
 

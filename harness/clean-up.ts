@@ -5,10 +5,7 @@ import type { Session } from './session.ts';
 /** The time for disconnecting created entities, in milliseconds, after a run was stopped or has ended. */
 export const cleanupMs = 4_000;
 
-/**
- * Disconnects what the run created. A stopped run's driver sends nothing more, so a new one does it within {@link
- * cleanupMs}. @param stopped aborted if the run was stopped from outside
- */
+/** Disconnects what the run created. A stopped run's driver sends nothing more, so a new one does it. */
 export async function cleanUp(session: Session, stopped: AbortSignal): Promise<readonly ReportedEntity[]> {
   const { settings, ended } = session.parts.run;
   const { created } = session.parts.world.notes;

@@ -73,10 +73,7 @@ function reasonOf(repeat: Repeat, refusals: number, ended: AbortSignal): NotRepe
   return ended.aborted ? 'no-time-left' : 'not-judged-again';
 }
 
-/**
- * Runs one check and reports its outcome. Never throws: what is neither a finding nor a failed premise is our own
- * defect, and becomes `error`.
- */
+/** Runs one check and reports its outcome. Never throws: a defect of our own becomes `error`. */
 export async function runCheck(check: Check, session: Session): Promise<CheckReport> {
   const { parts, reporting, underway } = session;
   const { dialect, pairs, secrets } = reporting;

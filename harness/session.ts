@@ -31,14 +31,9 @@ export interface Session extends Assembled {
   readonly starts: CheckStarts;
   readonly reporting: Reporting;
   readonly underway: Underway;
-  /** The budget of repeats; null: nothing is repeated. */
   readonly repeats: RepeatBudget | null;
-  /**
-   * The parts for the repeat of a check, with the same connections and payments. Reads are sent anew, and judged by a
-   * ledger of its own.
-   */
+  /** The parts for the repeat of a check: the connections are the same, reads are sent and judged anew. */
   forRepeat(): Assembled;
-  /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;
   waits(): readonly RecordedWait[];
   close(): Promise<void>;
@@ -51,7 +46,6 @@ export interface SessionOptions {
   readonly onProgress?: (news: ProgressNews) => void;
   /** Takes every exchange of ours, ready to be written. */
   readonly onTraffic?: (news: TrafficNews) => void;
-  /** A driver to use instead of one of its own. */
   readonly driver?: Driver;
   readonly clock?: Clock;
   /** The requirements to judge by. Default: the catalogue alone. */

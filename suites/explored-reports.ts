@@ -8,16 +8,13 @@ const conclusive: ReadonlySet<string> = new Set(['passed', 'failed', 'advisory',
 
 const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
 
-/**
- * Gathers the reports of repeated checks, so that a record does not grow with each: a new finding is passed on at once.
- */
+/** Gathers the reports of repeated checks, so that a record stays small: only a new finding is passed on at once. */
 export class ExploredReports {
   readonly #handOn: (report: CheckReport) => void;
   readonly #seen: Set<string>;
   readonly #gathered = new Map<string, CheckReport>();
   #flushedAt = performance.now();
 
-  /** @param before the reports made already */
   constructor(before: readonly CheckReport[], handOn: (report: CheckReport) => void) {
     this.#handOn = handOn;
     this.#seen = new Set(before.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint)));

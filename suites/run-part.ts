@@ -16,7 +16,6 @@ export interface PartOptions extends SessionOptions {
   readonly ownChecks?: readonly Check[];
   /** Takes the report of each check as it ends, and the entities created or disconnected since the last one. */
   readonly onReport?: (report: CheckReport, created: readonly ReportedEntity[]) => void;
-  /** Takes the results of exploring. */
   readonly onExplored?: (news: ExploreNews) => void;
   /** Takes each defect of our own, without secrets; all else goes on. Absent: the first one is thrown in the end. */
   readonly onDefect?: (defect: Error) => void;
@@ -33,8 +32,7 @@ export interface PartOutcome {
 }
 
 /**
- * Runs the selected checks of a part: those that send requests side by side, then those that judge all answers.
- * Disconnects what it has created. Once `signal` is aborted no check begins.
+ * Runs the checks of a part: first those that send, side by side, then those that judge all answers; then cleans up.
  */
 export async function runPart(settings: RunSettings, options: PartOptions = {}): Promise<PartOutcome> {
   const { signal = new AbortController().signal, ownChecks = [], onReport, onExplored = () => {} } = options;

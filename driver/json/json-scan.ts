@@ -8,7 +8,6 @@ interface Open {
   readonly keys: KeysSeen;
   /** The place of objects that are elements of this array, or of arrays in it. */
   place: Place;
-  /** The number of elements of an array before the current one. */
   index: number;
 }
 

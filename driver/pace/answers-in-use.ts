@@ -37,10 +37,7 @@ export class AnswersInUse {
     this.#clock = clock;
   }
 
-  /**
-   * Counts a large answer, with the number of its `values`, while a check holds it. @returns the failure if there is no
-   * room
-   */
+  /** Counts a large answer while a check holds it. @returns the failure if there is no room */
   async admit(
     { body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>,
     values: number,

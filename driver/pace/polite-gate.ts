@@ -2,7 +2,6 @@ import { insertByUrgency } from './by-urgency.ts';
 import type { Clock } from './clock.ts';
 
 export interface Politeness {
-  /** The most requests at once, at least 1. */
   readonly concurrency: number;
   /** null: no rate limit. */
   readonly requestsPerSecond: number | null;
@@ -44,7 +43,6 @@ export class PoliteGate {
   /** The most requests that may be under way at this moment. */
   limit: number;
   underWay = 0;
-  /** The number of requests that were let through so far. */
   admitted = 0;
   #nextAt = 0;
   #asleep = false;
@@ -94,7 +92,6 @@ export class PoliteGate {
     });
   }
 
-  /** Whether a request that asks now is let through at once. */
   get hasRoom(): boolean {
     return this.#hasRoom(false);
   }
@@ -108,7 +105,6 @@ export class PoliteGate {
     return overlaps ? this.#most : this.limit;
   }
 
-  /** Lets only one request at a time be under way from now on. */
   admitOneAtATime(): void {
     this.#most = 1;
     this.limit = 1;
@@ -125,7 +121,6 @@ export class PoliteGate {
     this.#admit();
   }
 
-  /** Raises the most requests under way to the profile's concurrency. */
   admitAll(): void {
     this.limit = this.#most;
     this.#admit();

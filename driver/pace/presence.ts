@@ -24,10 +24,7 @@ export class Presence {
     return this.#failures < doubtAfter || this.#clock.now() - this.#failingSince < restartMs;
   }
 
-  /**
-   * Decides whether a request may be sent: then returns null, and `settle` must be called after it. Else returns the
-   * reason: the last requests timed out, and one under way will show whether the target answers again.
-   */
+  /** Whether a request may be sent: null, and `settle` must be called after it; else the reason why not. */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;
     if (!this.#asking) {

@@ -18,10 +18,7 @@ export class Release {
     this.#clock = clock;
   }
 
-  /**
-   * Resolves when all have arrived or the time is over; at once for a request that is sent again. @param isBegun
-   * whether bytes were sent, which must reach the target before the last byte of any request
-   */
+  /** Resolves when all have arrived or the time is over. @param isBegun whether bytes were sent, which must arrive */
   async arrive(isBegun: boolean): Promise<void> {
     this.#missing -= 1;
     this.#isAnyBegun ||= isBegun;

@@ -10,7 +10,6 @@ export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: n
   return date === null ? null : Math.min(Math.max(date - sentAt, 0), capMs);
 }
 
-/** Reads an HTTP date, as epoch milliseconds; null if it is not one. */
 function readDate(value: string): number | null {
   // Date.parse alone would take a bare negative number for a year.
   const date = /^[A-Za-z]{3}/.test(value) ? Date.parse(withZone(value)) : Number.NaN;

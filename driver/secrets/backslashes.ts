@@ -13,7 +13,6 @@ export const backslashFrom = (escapes: number): number =>
 export const isBackslash = (code: number | undefined): boolean =>
   code === backslash || (code !== undefined && code > firstMark && code <= firstMark + maxEscapes);
 
-/** Counts the escapes that a backslash came out of. */
 export const escapesAround = (code: number | undefined): number =>
   code === undefined || code === backslash ? 0 : code - firstMark;
 

@@ -79,7 +79,6 @@ function isInName(code = 0): boolean {
   return (code >= 0x30 && code <= 0x39) || (small >= 0x61 && small <= 0x7a);
 }
 
-/** The value of a hexadecimal digit; -1 for any other code. */
 function digitOf(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const small = code | 0x20;

@@ -4,10 +4,7 @@ import { markLacking, nameOf } from './secret-part.ts';
 const minShare = 0.75;
 const minLength = 6;
 
-/**
- * Finds a secret most of which a credential holds, from its beginning or up to its end; null: there is none.
- * @returns the part that it holds, and the shell expansion: `${ACCESS_TOKEN%??}` lacks the last two characters
- */
+/** Finds a secret most of which a credential holds. @returns the part that it holds, and its shell expansion */
 export function derivation(credential: string, secrets: ReadonlyMap<string, string>) {
   for (const [secret, placeholder] of secrets) {
     if (credential.includes(secret)) continue;

@@ -18,7 +18,6 @@ export class GramTable {
   filter = new Uint8Array(1_024);
   #count = 0;
 
-  /** @param size the codes of a gram */
   constructor(corpus: SecretCorpus, size: number) {
     this.corpus = corpus;
     this.size = size;

@@ -19,7 +19,6 @@ const fullEnough = 65_536;
  * like an escape may hold the beginning of a secret, as the `f` of `%2f`.
  */
 export class LeftEscapes {
-  /** The escapes as written, one behind the other. */
   readonly #written = new CodeBuffer();
   /** Three numbers for each escape: the start and the end of its meaning in the buffer, and its start in `#written`. */
   readonly #records: number[] = [];
@@ -61,10 +60,7 @@ export class LeftEscapes {
     }
   }
 
-  /**
-   * Adds escapes as written, with the codes beside them, to `into`, from record `from` until `into` is full.
-   * @returns the record to go on with; -1: all were added
-   */
+  /** Adds escapes as written, with the codes beside them, from record `from` on. @returns the next record; -1: none */
   addTo(into: CodeBuffer, text: CodeBuffer, from: number): number {
     const records = this.#records;
     if (from === 0) settleBackslashes(this.#written);

@@ -3,10 +3,7 @@ import { type IssuedToken, issuedTokens } from '../secrets/issued-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/**
- * Remembers each credential that is sent, and each token that an answer issues (`onIssued`). Once they exceed the
- * bounds (`onFull`), every answer becomes a failure, since its tokens could not be kept out of reports.
- */
+/** Remembers each credential sent or issued. Beyond the bounds every answer fails: reports could show its tokens. */
 export const learnSecrets =
   (secrets: Secrets, onIssued: (issued: IssuedToken) => void, onFull: (reason: string) => void): Step =>
   (next) =>

@@ -12,9 +12,7 @@ const conflict = 409;
 /** This many successes in a row raise the limit by one; each time that the limit falls, the number doubles. */
 const minStreak = 50;
 
-/**
- * Refusals of a read while it is alone that show another cause: one may be due to an earlier request that was given up.
- */
+/** Refusals of a read alone that show another cause: one may be due to an earlier request that was given up. */
 const readAlone = 2;
 
 /** The same number if other drivers send to the target, too: a request of theirs may be under way each time. */

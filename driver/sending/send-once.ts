@@ -6,10 +6,7 @@ import { withNewAttemptId } from '../wire/request-ids.ts';
 import { receivedResponse } from './received-response.ts';
 import { failedReply, type Send } from './sending.ts';
 
-/**
- * Sends a request once, and reads its answer within the bounds. A repetition has a new id of its attempt, under the
- * trace id of the request. @throws UnsendableRequest
- */
+/** Sends a request once. A repetition has a new attempt id under the same trace id. @throws UnsendableRequest */
 export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
   const bodies = new ParsedBodies(bounds);
   return async (sending) => {

@@ -7,7 +7,6 @@ import type { AttemptLimits } from '../wire/attempt.ts';
 
 /** The state of a request over all its repetitions so far. */
 export interface SoFar {
-  /** The number of times that it was sent again after a fault of the network. */
   readonly retries: number;
   readonly throttles: number;
   /** The answers before the last one that are kept within their bounds, and the bytes of all their bodies. */
@@ -26,14 +25,11 @@ export interface Sending {
   readonly isRight: boolean;
   /** Whether the request is repeated after "come back later"; only for reads. */
   readonly poll: boolean;
-  /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** The longest time until the final answer, all repetitions together, in milliseconds. */
   readonly deadlineMs: number;
-  /** The longest time of one attempt. */
   readonly timeout: AttemptLimits['timeout'];
   readonly signal: AbortSignal;
-  /** The waiting request with the greatest number is sent first. */
   readonly urgency: number;
   /** Whether other requests wait, at this moment, for its answer. */
   readonly isWaitedFor: () => boolean;
@@ -64,7 +60,6 @@ export interface Reply {
   readonly soFar: SoFar;
 }
 
-/** Sends a request, with or without repetitions. */
 export type Send = (sending: Sending) => Promise<Reply>;
 
 /** One concern of sending: acts before and after the `next` step, which it may call any number of times. */
@@ -74,7 +69,6 @@ export type Step = (next: Send) => Send;
 export const stack = <AnySend = Send>(steps: readonly ((next: AnySend) => AnySend)[], send: AnySend): AnySend =>
   steps.reduceRight((next, step) => step(next), send);
 
-/** Makes the reply to a request that was not sent, or has no usable answer. */
 export function failedReply(sending: Sending, failure: TransportFailure): Reply {
   return {
     end: 'failed',

@@ -5,10 +5,7 @@ import type { Reply, Sending, Step } from './sending.ts';
 /** The longest time that a read and a write wait for each other, in milliseconds: a live call may take minutes. */
 const patienceMs = 3_000;
 
-/**
- * Sends each write while no other request to its connection is under way, so that answers can be judged. Requests with
- * other credentials, and those that are meant to overlap, are sent at once.
- */
+/** Sends a write while no other request to its connection is under way, unless both are meant to overlap. */
 export function writeAlone(clock: Clock): Step {
   const locks = new ConnectionLocks(clock, patienceMs);
   const connections = new ConnectionsSeen();

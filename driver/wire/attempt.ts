@@ -24,11 +24,9 @@ export interface AttemptLimits {
   readonly timeout: { readonly name: string; readonly ms: number };
   readonly bounds: Bounds;
   readonly signal: AbortSignal;
-  /** Holds the last byte back until other requests are ready, too. Default: it is sent by itself. */
   readonly release?: Meeting | null;
 }
 
-/** Makes the failure of a cancelled request; its message is the reason of the signal, if that is a text. */
 export function cancelledBy({ reason }: AbortSignal): TransportFailure {
   const message = typeof reason === 'string' ? reason : 'the run was stopped before the answer came';
   return { kind: 'cancelled', bound: null, message };

@@ -13,14 +13,11 @@ const Pool: Undici['Pool'] = require('undici/lib/dispatcher/pool.js');
 
 export interface ConnectionOptions {
   readonly baseUrl: string;
-  /** The most connections at once, at least 1. */
   readonly connections: number;
   /** The timeout of an ordinary request; a connection may not take longer either. */
   readonly requestTimeoutMs: number;
   readonly bounds: Bounds;
-  /** A PEM file of certificate authorities trusted beside the usual ones. */
   readonly caFile: string | undefined;
-  /** The source of HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

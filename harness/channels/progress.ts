@@ -1,7 +1,6 @@
 export interface OpenCheck {
   readonly check: string;
   readonly exchanges: number;
-  /** Milliseconds since the epoch. */
   readonly startedAt: number;
 }
 

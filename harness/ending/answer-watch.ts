@@ -45,10 +45,7 @@ export interface GivingUp {
   giveUpRun(reason: string): void;
 }
 
-/**
- * Gives up requests, and then the run, once no final answer has come for too long: only faults, "come back later", "too
- * many requests" and "unavailable".
- */
+/** Gives up requests, and then the run, once no final answer has come for too long. */
 export class AnswerWatch {
   readonly #limits: UnansweredLimits;
   readonly #clock: Clock;

@@ -36,10 +36,7 @@ export class AnswerLedger {
   readonly #rightShapes = new WeakMap<JsonObject, string>();
   #sent: ObservedRequest | null = null;
 
-  /**
-   * @param maxDefects the most to keep of one operation and group; a target could cause any number @param secrets texts
-   * that no answer may hold, beside the run's access tokens @param backlog takes the judging, to be done later
-   */
+  /** @param secrets texts that no answer may hold, beside the run's access tokens */
   constructor(maxDefects: number, secrets: readonly string[] = [], ids = new IssuedIds(), backlog = new Backlog()) {
     this.#maxDefects = maxDefects;
     this.#secrets = new Set(secrets);
@@ -47,10 +44,7 @@ export class AnswerLedger {
     this.#backlog = backlog;
   }
 
-  /**
-   * Judges every answer of the exchange, also each "come back later". @param hasStatedResult whether the interface
-   * states the result of the request; if not, a success is not judged @param spec null: it is not known any more
-   */
+  /** Judges every answer, polls included; a success only if the interface states it. @param spec null: forgotten */
   observe(
     exchange: Exchange,
     hasStatedResult: boolean,

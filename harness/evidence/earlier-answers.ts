@@ -10,18 +10,13 @@ const maxBytes = 65_536;
 /** The least characters of an answer that is remembered: shorter ones may be equal by chance. */
 const minCharacters = 60;
 
-/**
- * Remembers which request first had an answer: a defect of a cache is repeated only by this request and the wrongly
- * answered one together.
- */
+/** Remembers which request first had an answer: a defect of a cache is repeated only by this one and the wrong one. */
 export class EarlierAnswers {
   /** The first exchange with an answer, by operation and text. */
   readonly #firstByText = new Map<string, Exchange>();
-  /** The first exchange that succeeded, by operation, address and body. */
+  /** The first exchange that succeeded, by operation, address and body; below, by credential or operation alone. */
   readonly #firstByRequest = new Map<string, Exchange>();
-  /** The first exchange that succeeded, by operation and credential. */
   readonly #firstByCaller = new Map<string, Exchange>();
-  /** The first exchange that succeeded, by operation. */
   readonly #firstByOperation = new Map<string, Exchange>();
 
   note(exchange: Exchange): void {
@@ -44,10 +39,7 @@ export class EarlierAnswers {
     return otherThan(exchange, this.#firstByText.get(textKey(exchange)));
   }
 
-  /**
-   * Finds the first exchange in which another credential succeeded with the same request; else, at this credential's
-   * first success, the first of the operation.
-   */
+  /** Finds the first exchange in which another credential succeeded with the same request, or with the operation. */
   sameRequest(exchange: Exchange): Exchange | undefined {
     const same = otherThan(exchange, this.#firstByRequest.get(requestKey(exchange.operation, exchange.request)));
     if (same !== undefined) return same;

@@ -8,7 +8,6 @@ import { WorkedOperations } from './worked-operations.ts';
 export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;
-  /** The judging of answers, and the looks at them, that are still to be done. */
   readonly backlog: Backlog;
   readonly worked: WorkedOperations;
   /** Notes the choices that the interface leaves open; null: the run does not observe them. */

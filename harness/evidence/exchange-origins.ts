@@ -96,10 +96,7 @@ export class ExchangeOrigins {
     for (const each of shown) this.#writes.set(each, this.#writes.get(each) ?? origin);
   }
 
-  /**
-   * Finds the writes whose names an answer shows, expected ones first. @param given names that the finding's own
-   * requests gave
-   */
+  /** Finds the writes whose names an answer shows, expected ones first; not names that the finding's requests gave. */
   #writesShownIn(exchange: Exchange, expected: string, given: ReadonlySet<string>): readonly Exchange[] {
     const { operation } = exchange;
     if (!showingWrites.has(operation)) return [];
@@ -110,10 +107,7 @@ export class ExchangeOrigins {
     return [...new Set(writes)].slice(0, maxWrites);
   }
 
-  /**
-   * Finds the exchanges that gave the ids in a finding's requests, those that gave the ids in these, and so on, in
-   * order. The exchanges of the finding, the deciding one last, are left out.
-   */
+  /** Finds the exchanges that gave the ids in a finding's requests, those that gave the ids in these, and so on. */
   setUpOf(exchanges: readonly Exchange[], options: SetUpOptions = noOptions): readonly Exchange[] {
     const own = new Set(exchanges.map(kept));
     const found = this.#neededBy(exchanges, own);

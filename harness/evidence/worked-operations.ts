@@ -30,7 +30,6 @@ export class WorkedOperations {
     this.#said = said;
   }
 
-  /** The products that the provider is known so far to support, or to lack. */
   get provision(): Support {
     const { products, availability } = this.#said;
     return { products, availability, granted: this.#granted, lacking: this.#lacking };
@@ -48,9 +47,7 @@ export class WorkedOperations {
     else if (isValid) this.#noteRefusal(exchange, refused(exchange) ? statusOf(exchange) : codes[0]);
   }
 
-  /**
-   * Whether the operation works; false: valid requests were sent, and nothing allows their refusals; null: not known.
-   */
+  /** Whether the operation works; false: nothing allows the refusals of valid requests; null: not known. */
   worked(operation: OperationId): boolean | null {
     if (this.#served.has(operation)) return true;
     const { provision } = this;

@@ -35,10 +35,7 @@ export async function orReason<T>(promise: Promise<T>): Promise<T | CannotJudge>
   }
 }
 
-/**
- * The check's premise failed: a deadline, the transport, a bound, or an answer that another check judges. @param cause
- * the requirement whose defect made the premise fail, or the answer that did; null: neither did
- */
+/** The check's premise failed. @param cause the requirement, or the answer, whose defect made it fail; null: neither */
 export const blockedBy = (reason: string, cause: RequirementId | Exchange | null = null): CannotJudge =>
   new CannotJudge('blocked', null, reason, cause);
 

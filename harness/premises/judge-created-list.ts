@@ -27,10 +27,7 @@ const excusedStatuses: ReadonlySet<number> = new Set([401, 408, 415, 425, 429, 5
 const isUnexcusedRefusal = (exchange: Exchange): boolean =>
   refused(exchange) && !mayBeUnavailable(exchange) && !excusedStatuses.has(statusOf(exchange) ?? 0);
 
-/**
- * Judges that the target answers a list in a connection that the run created. A refused read is sent again: the target
- * may answer it the next time. @param read the answer to `spec`
- */
+/** Judges that a list is answered in a connection that the run created. A refused read is sent again. */
 export async function judgeCreatedList<Id extends RequirementId>(
   t: Sender,
   requirement: Requirement<Id>,

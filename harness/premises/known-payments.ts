@@ -101,10 +101,7 @@ export async function otherPayment(t: Sender, { connection, paymentId }: Payment
   return orNone(t.world.payment(connection, 'beside another'));
 }
 
-/**
- * Returns a promise's value, or undefined if a premise failed: other checks judge why. @param only `not-applicable`: a
- * failure that is `blocked` is thrown
- */
+/** Returns a promise's value; undefined if a premise failed. @param only `not-applicable`: throws what is `blocked` */
 export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): Promise<T | undefined> {
   const result = await orReason(promise);
   if (!(result instanceof CannotJudge)) return result;
@@ -122,10 +119,7 @@ export const askOnce = (t: Sender, payment: Payment, window: Window): Promise<Ex
 /** A limit that is neither a bound nor the default. Checks compare pages of those limits with the page of this one. */
 export const plainWindow = { limit: 1000 } as const satisfies Window;
 
-/**
- * Reads one window of one payment alone; without a page the check is blocked. @param ask sends the request; by default
- * each call sends one of its own
- */
+/** Reads one window of one payment alone; without a page the check is blocked. */
 export async function readPage(t: Sender, payment: Payment, window: Window, ask = askFor): Promise<Page> {
   const exchange = await ask(t, payment, window);
   const answer = windowAnswer(exchange, payment.paymentId, window);
@@ -134,10 +128,7 @@ export async function readPage(t: Sender, payment: Payment, window: Window, ask 
   throw blockedBy(`${read} gave no page of statements: ${describeAnswer(exchange)}`, exchange);
 }
 
-/**
- * Finds an individual of the profile's own connection, in a fixture payment or a fixture benefit. @returns the id as
- * the target shows it; undefined if nobody is shown
- */
+/** Finds an individual of the profile's own connection, in a fixture payment or benefit, as the target shows its id. */
 export async function findShownIndividual(t: Sender, fixture: Connection): Promise<string | undefined> {
   const { benefitIds, paymentIds } = t.profile.fixtures;
   const [paymentId] = paymentIds;

@@ -7,10 +7,7 @@ import type { Sender } from '../sending/sender.ts';
 /** The most entities that are tried, since each costs a request. */
 const maxTried = 5;
 
-/**
- * Whether the target serves, under one of the profile's entities, what it refused without one: then it looks only in an
- * entity of its own choice. @param code the code of the refusal
- */
+/** Whether the target serves under an entity what it refused without one: then it looks only in one of its choice. */
 export async function isServedUnderEntity(
   t: Sender,
   code: number | undefined,

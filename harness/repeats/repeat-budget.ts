@@ -5,14 +5,12 @@ export interface RepeatLimits {
   readonly requests: number;
   /** The milliseconds that a check may have taken to be repeated. */
   readonly checkMs: number;
-  /** The end of all repeats, in milliseconds since the epoch. */
   readonly endsAt: number;
 }
 
 /** The requests and the time for repeats in one session, apart from those for the checks themselves. */
 export class RepeatBudget {
   readonly #limits: RepeatLimits;
-  /** The number of requests that are left. */
   left: number;
 
   constructor(limits: RepeatLimits) {

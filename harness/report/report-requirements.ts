@@ -38,10 +38,7 @@ function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutco
   return { ...rest, reason: reason === null ? null : secrets.redactShort(reason, maxReason) };
 }
 
-/**
- * Blocks requirements for want of a product if creations grant no product at all: then the provider did not choose so,
- * unless the profile says it.
- */
+/** Blocks requirements for want of a product if creations grant none at all, unless the profile says it. */
 function blockUngranted(judged: Judged, provision: Support): Judged {
   if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
   const reason =

@@ -30,7 +30,6 @@ export function providerOf({ provider }: Pick<Profile, 'provider'>): string {
   return provider;
 }
 
-/** One element of a pay statement batch. */
 export interface PaymentWindow {
   readonly payment_id: string;
   readonly limit?: unknown;

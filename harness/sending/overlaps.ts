@@ -20,8 +20,8 @@ export class Overlaps {
   }
 
   /**
-   * Runs `send` once there is room for all of its requests; `release` sends all their last bytes at one moment. @throws
-   * CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
+   * Runs `send` once there is room for all of its requests. `release` sends their last bytes together. @throws
+   * CannotJudge
    */
   async run<T>(requests: number, urgency: number, send: (release: Release) => Promise<T>): Promise<T> {
     if (this.defect !== null) {

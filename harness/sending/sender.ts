@@ -34,7 +34,6 @@ const requestsIn = ({ earlier, retries = 0 }: Exchange): number => 1 + earlier.l
 export interface SenderParts {
   readonly run: RunFrame;
   readonly world: World;
-  /** Sends a request, and shows the exchange to all observers. */
   readonly send: Send;
   readonly budget: ConnectionBudget;
   readonly overlaps: Overlaps;
@@ -93,7 +92,6 @@ export class Sender {
     return this.world.profile;
   }
 
-  /** Whether the profile offers an operation. */
   offers(operation: OperationId): boolean {
     return this.profile.operations.includes(operation);
   }
@@ -112,20 +110,14 @@ export class Sender {
     return this.#overlaps.maxTogether;
   }
 
-  /**
-   * Sends requests, at most {@link maxTogether}, so that they overlap: all send their last byte at one moment. @throws
-   * CannotJudge if the profile allows one request at a time, or the target mixes up overlapping ones
-   */
+  /** Sends requests, at most {@link maxTogether}, whose last bytes leave at one moment. @throws CannotJudge */
   sendTogether(specs: readonly RequestSpec[], options: CheckSendOptions = {}): Promise<readonly Exchange[]> {
     return this.#overlaps.run(specs.length, this.#urgency, (release) =>
       Promise.all(specs.map((spec) => this.send(spec, { ...options, release }))),
     );
   }
 
-  /**
-   * Sends one request at a time from now on. @throws Error inside `withoutOtherWrites`, whose body may run, and send
-   * overlapping requests, again
-   */
+  /** Sends one request at a time. @throws Error inside `withoutOtherWrites`, whose body may run, and overlap, again */
   stopOverlaps(defect: RequirementId): void {
     if (this.turns.keepsOffWrites) throw new Error('stopOverlaps: what is judged here may have to be judged anew');
     this.#overlaps.stop(defect);

@@ -57,7 +57,6 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
 };
 
 export interface TimeLimit {
-  /** Milliseconds since the epoch. */
   readonly endsAt: number;
   /** E.g. `max-time (60 s)`. */
   readonly name: string;
@@ -121,7 +120,6 @@ export interface RunFrame {
   readonly bounds: Bounds;
   /** The clock for the times of checks, for deadlines, and for a Retry-After with a date. */
   readonly clock: Clock;
-  /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** Aborted when the run is over, or the target no longer answers; its reason says which. Then nothing more is sent. */
   readonly ended: AbortSignal;

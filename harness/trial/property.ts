@@ -19,7 +19,6 @@ export interface PropertyPlan<T> {
   readonly seed: string;
   /** The time after which no further random example begins, in milliseconds since the epoch. */
   readonly deadline: number;
-  /** The present, in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -41,10 +40,7 @@ class Counterexample extends Error {
   }
 }
 
-/**
- * Runs examples one after the other until one breaks a requirement, and shrinks that example to the smallest that still
- * breaks the same requirement. All boundary cases are judged first. Other exceptions of the body are thrown on.
- */
+/** Runs examples until one breaks a requirement, and shrinks it. All boundary cases are judged first. */
 export async function runProperty<T>(
   arbitrary: Arbitrary<T>,
   body: (value: T) => Promise<readonly Judgement[]>,

@@ -1,9 +1,6 @@
 import type { Sender } from '../sending/sender.ts';
 
-/**
- * Chooses the forms to try at one of several places, numbered from 0: all, or in a quick run `quickCount`, others at
- * each place.
- */
+/** Chooses the forms to try at one of several places: all, or in a quick run `quickCount`, others at each place. */
 export function rotateForms<T>(
   t: Sender,
   forms: readonly T[],

@@ -18,10 +18,7 @@ export interface TrialParts extends SenderParts {
   readonly exploration: Exploration | null;
 }
 
-/**
- * A running check, with its judgements so far. `Id` are the requirements that it may judge. A function that only sends
- * takes a {@link Sender}.
- */
+/** A running check, with its judgements so far. A function that only sends takes a {@link Sender}. */
 export class Trial<in Id extends RequirementId = never> extends Sender {
   readonly exploration: Exploration | null;
   readonly kept: KeptJudgements;
@@ -54,17 +51,13 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   }
 
   /**
-   * Runs `body`, which judges that a disconnection leaves something unchanged; again, without other disconnections, if
-   * it fails while another check disconnects.
+   * Runs `body`, which judges that a disconnection leaves something as it is; again if another one may be the cause.
    */
   withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
     return this.turns.keepOffDisconnections(this.kept, body);
   }
 
-  /**
-   * Returns the judgements of one operation's answers so far; in a repeat, after sending the requests that showed a
-   * defect.
-   */
+  /** Returns the judgements of one operation's answers; in a repeat, after sending again what showed a defect. */
   async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {
     for (const { spec, valid } of this.#repeat?.requestsOf(operation, group) ?? []) await this.send(spec, { valid });
     return this.#parts.ledger.judgements(operation, group);

@@ -78,7 +78,6 @@ export class CheckStarts {
     this.#opening = opening;
   }
 
-  /** Says which checks there are, before the first one starts. */
   expect(checks: readonly StartedCheck[]): void {
     this.#opening.expect(checks.filter(({ opens }) => opens).length);
   }

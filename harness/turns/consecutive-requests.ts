@@ -1,7 +1,4 @@
-/**
- * Counts the longest row of requests, each sent after the answer to the one before; overlapping ones count once. A run
- * takes at least as long as the answers of such a row, however many requests it may send at once.
- */
+/** Counts the longest row of requests, each sent after the answer to the one before: a run takes at least as long. */
 export class ConsecutiveRequests {
   readonly #before: number;
   /** The number of requests in the row so far, and before it. */
@@ -16,10 +13,7 @@ export class ConsecutiveRequests {
     return this.length === this.#before;
   }
 
-  /**
-   * Adds the requests of `send` behind all that were answered before. @param requestsOf how many an answer took, one
-   * after the other
-   */
+  /** Adds the requests of `send`, `requestsOf(answer)` in a row, behind all that were answered before. */
   async add<T>(send: () => Promise<T>, requestsOf: (answer: T) => number): Promise<T> {
     const answered = this.length;
     const answer = await send();

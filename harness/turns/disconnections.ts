@@ -5,9 +5,7 @@ interface Watcher {
   isDisturbed: boolean;
 }
 
-/**
- * Knows when checks disconnect: a target may disconnect too much, and no check may see the effect of another's attempt.
- */
+/** Knows when checks disconnect: a target may disconnect too much, which no other check may see. */
 export class Disconnections {
   readonly #lock = new WriteLock();
   readonly #underWay = new Set<Watcher['check']>();

@@ -30,9 +30,7 @@ export interface OpeningPart {
   readonly waitsForOpening?: boolean;
 }
 
-/**
- * Runs the opening checks first, one after the other, to see how the target answers while nothing else is under way.
- */
+/** Runs the opening checks first, in a row, to see how the target answers while nothing else is under way. */
 export class Opening {
   readonly #clock: Clock;
   readonly #answers: () => number;

@@ -19,10 +19,7 @@ interface Waited {
 
 const never: Waited = { came: 0, missed: 0, times: [] };
 
-/**
- * Remembers what a run has waited for. What was mostly waited for in vain, nobody waits for again, so that an
- * implementation that stores nothing yet gets a verdict as soon as others.
- */
+/** Remembers what a run has waited for. What was mostly waited for in vain, nobody waits for again. */
 export class Waits {
   readonly #waited = new Map<string, Waited>();
   readonly #patience = new Map<string, Patience>();

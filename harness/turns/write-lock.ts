@@ -11,10 +11,7 @@ interface Claim extends UnderWay {
   isHolding: boolean;
 }
 
-/**
- * Lets one check compare reads of a connection while no other writes to it: an item that one adds to a list must not
- * look to another like a defect of the target.
- */
+/** Lets one check compare reads of a connection while no other writes to it. */
 export class WriteLock {
   readonly #writes = new Set<UnderWay>();
   readonly #holds = new Set<UnderWay>();

@@ -5,10 +5,7 @@ import { blockedBy } from '../outcome/cannot-judge.ts';
 /** The least limit at which one connection is set aside for creations that should be refused: these use it in turn. */
 const enoughToKeepOne = 10;
 
-/**
- * Keeps the connections that a run creates within the profile's limit. Each creation reserves one, and gives it back if
- * it is refused; others wait meanwhile, so that refused attempts use up nothing.
- */
+/** Keeps the connections of a run within the profile's limit. A refused creation gives its connection back. */
 export class ConnectionBudget {
   readonly #kept: number;
   #left: number;

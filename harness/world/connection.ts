@@ -97,7 +97,6 @@ export interface Payment {
   readonly paymentId: string;
   /** The body that it was created with; null for a fixture. */
   readonly asked: JsonObject | null;
-  /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;
 }
 

@@ -41,7 +41,6 @@ export class CreatedEntities {
     return [...this.#given].some((id) => text.toLowerCase().includes(id));
   }
 
-  /** Whether a token was issued for an entity that was disconnected since. */
   isDisconnected(token: string): boolean {
     return [...this.#noted.values()].some((noted) => noted.token === token && noted.disconnected);
   }
@@ -67,10 +66,7 @@ export class CreatedEntities {
     }
   }
 
-  /**
-   * Disconnects the created entities that are left, those of one connection in one call; if that is refused, each by
-   * itself. Ignores refusals. Sends nothing if the profile does not offer disconnection.
-   */
+  /** Disconnects the created entities that are left, those of one connection in one call, or else each by itself. */
   async disconnectAll(send: (spec: RequestSpec) => Promise<Exchange>): Promise<void> {
     if (!this.#canDisconnect) return;
     const groups = new Map<string, Noted[]>();

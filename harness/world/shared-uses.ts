@@ -15,7 +15,6 @@ export class SharedUses {
     return this.#user.getStore();
   }
 
-  /** Runs `body`, and whatever it starts, on behalf of a user. */
   during<T>(user: string, body: () => T): T {
     return this.#user.run(user, body);
   }

@@ -38,10 +38,7 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
   return {
     sendOnce,
     payment,
-    /**
-     * Ids of individuals in a connection, from the statements of a default payment; if there are none, well-formed ids
-     * that nobody has, which a target may accept or refuse.
-     */
+    /** Ids of individuals in a connection, from a default payment; without any, well-formed ids that nobody has. */
     individuals(connection: Connection): Promise<readonly string[]> {
       return made.makeOnce(`individuals ${connection.name}`, async () => {
         const { paymentId } = await payment(connection, 'default');
@@ -57,10 +54,7 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
         return known.length > 0 ? known : inventedIndividuals;
       });
     },
-    /**
-     * Payments to read: those of the fixture, or else a default payment. Never empty.
-     * @param paymentIds the ids of the fixture's payments, the readable ones first
-     */
+    /** Payments to read, at least one: those of the fixture, the readable ones first, or else a default payment. */
     async payments(paymentIds = profile.fixtures.paymentIds): Promise<readonly [Payment, ...Payment[]]> {
       const { fixture } = connections;
       const [first, ...rest] = fixture === null ? [] : paymentIds.map((id) => fixturePayment(fixture, id));

@@ -36,10 +36,7 @@ function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange):
   });
 }
 
-/**
- * Sends reads again, to see what writes have changed since. A quick run leaves out reads that name an entity, and those
- * without a later write in the same company.
- */
+/** Sends reads again, to see what writes have changed since; a quick run only those with a later write. */
 async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const { changedValues, created } = t.world.notes;
   const isQuick = t.effort.sequences === 0;

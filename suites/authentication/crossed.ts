@@ -15,10 +15,7 @@ const emptyBodies: Partial<Record<OperationId, unknown>> = {
   'disconnect-entity': { entity_ids: [] },
 };
 
-/**
- * Composes requests with an oddity that a careless target checks before the wrong credential. @param entityId an entity
- * of the connection, if one is known
- */
+/** Composes requests with an oddity that a careless target checks before the wrong credential. */
 export function crossedRequests(
   spec: RequestSpec,
   { none, unknown, other }: Readonly<Record<'none' | 'unknown' | 'other', WrongCredential | null | undefined>>,

@@ -57,10 +57,8 @@ export interface NearMisses {
 }
 
 export interface Known {
-  /** The profile's client id; null if it names none. */
   readonly clientId: string | null;
   readonly clientSecret: string | null;
-  /** An access token of a connection; null if there is none. */
   readonly token: string | null;
   /** The ids of the connection that the good token belongs to; null if they are not known. */
   readonly connectionId: string | null;

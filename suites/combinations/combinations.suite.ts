@@ -177,10 +177,7 @@ async function prepareRow(t: PairsTrial, row: RequestRow, stage: Stage, before: 
   return request === undefined ? null : { request, sent: sent ?? [] };
 }
 
-/**
- * Plays all rows of a quick run, then compares the watched data once; if something changed, plays and compares row by
- * row.
- */
+/** Plays all rows of a quick run, then compares the watched data; if it changed, again with a look after each row. */
 async function playFewRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<void> {
   const play = async (look: () => Promise<boolean>): Promise<boolean> => {
     const nearMisses = new Map<OperationId, number>();

@@ -93,9 +93,7 @@ function judgeForeignJob(listings: readonly Listing[], update: Exchange | null) 
   return judgeHandedOut(ownJobsListed, probe, `the job ${job} of another connection's update`);
 }
 
-/**
- * Selects the connections whose lists are compared: a target may show others' newest jobs to the newest connections.
- */
+/** Selects the connections whose lists are compared: a target may show newest jobs to the newest connections. */
 function withNewest(t: Trial, connections: readonly Connection[], kind: ListKind): readonly Connection[] {
   const isQuick = t.effort.sequences === 0;
   if (isQuick && kind.isOfGroups) return connections;

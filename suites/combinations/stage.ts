@@ -7,7 +7,6 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { type Accounts, gatherAccounts, gatherPair, isFamily, type Pair, type Party, readWhole } from './party.ts';
 import { type FrameTrial, WatchedData } from './watched-data.ts';
 
-/** The ids that the profile gives of its own connection, and of others. */
 export interface Fixture {
   readonly connection: Connection;
   readonly benefitIds: readonly string[];
@@ -51,10 +50,7 @@ export class Stage {
     return new Stage(t, pair, { foreign, earnings: isMarked ? [markOf(fixture)] : [] });
   }
 
-  /**
-   * Adds accounts after the watched data was first read, so that a change of it is seen. @returns whether one was
-   * disconnected
-   */
+  /** Adds accounts after the watched data was first read, to see changes. @returns whether one was disconnected */
   async addAccounts(): Promise<boolean> {
     const accounts = await gatherAccounts(this.#t, this.parties.owner);
     this.join(accounts);

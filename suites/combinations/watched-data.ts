@@ -13,7 +13,6 @@ interface View {
   readonly spec: RequestSpec;
   /** The party that the data belongs to; null: the profile's own connection. */
   readonly owner: Party | null;
-  /** The exchange of the last read; null before the first. */
   last: Exchange | null;
   /** Whether its data must stay the same. A growing list is read only to learn whose its ids are. */
   readonly isFrame: boolean;

@@ -194,10 +194,7 @@ async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonl
 
 const furtherLists = 8;
 
-/**
- * Creates accounts with random lists of products. The target may refuse them; the judges of all answers judge the
- * lists.
- */
+/** Creates accounts with random lists of products, which may be refused; the judges of all answers judge them. */
 async function trySomeProducts(t: AccountTrial, pair: Pair): Promise<void> {
   const supported = supportedProducts(t.profile);
   const [first] = supported;

@@ -25,10 +25,7 @@ export const givenStarts: readonly GivenDates[] = [
   { start_date: '2025-12-15' },
 ];
 
-/**
- * Only a start, with a default end in the next month: on each working day, in months without holidays that are not used
- * elsewhere.
- */
+/** Only a start, with a default end in the next month: on each working day, in months without holidays. */
 export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },
   { start_date: '2018-04-12' },
@@ -62,10 +59,7 @@ export const lastDays: readonly GivenDates[] = [
   { start_date: '2099-12-07', end_date: '2099-12-18', pay_date: '2099-12-31' },
 ];
 
-/**
- * Further such payments, so that each month's last day is an end_date and a pay_date once. The last is paid on a first
- * day.
- */
+/** Further such payments: each month's last day is an end_date and a pay_date once. The last is paid on a first day. */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
   { start_date: '2025-02-10', end_date: '2025-02-21', pay_date: '2025-02-28' },
@@ -98,10 +92,7 @@ export const paidEarly: readonly GivenDates[] = [
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-11' },
 ];
 
-/**
- * Payments that follow one another, in ascending order. `{}` has no dates: its pay date shows the payment that it
- * follows.
- */
+/** Payments that follow one another, in ascending order. The pay date of `{}` shows the payment that it follows. */
 export const chains: readonly (readonly GivenDates[])[] = [
   // Ends on the day before a leap day, and is paid on the leap day.
   [{ start_date: '2028-02-22', end_date: '2028-02-28', pay_date: '2028-02-29' }, {}],

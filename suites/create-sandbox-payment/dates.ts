@@ -80,10 +80,7 @@ type DateTrial = Trial<IdsOf<typeof judges>>;
 
 type JudgeStep = ReturnType<typeof stepJudge>;
 
-/**
- * Returns the judge of each payment of a series. One with ordinary dates, or none, must be accepted: after the first
- * refusal of each set of date fields it looks for the cause.
- */
+/** Returns the judge of each payment of a series: the first refusal of each set of date fields is looked into. */
 function stepJudge(series: PaymentSeries) {
   const known = new Set<string>();
   return async ({ exchange, given, isOrdinary, judgements }: PaymentStep) => {

@@ -12,7 +12,6 @@ import { readStatements } from '../../oracle/create-sandbox-payment/read-stateme
 import { asString } from '../../oracle/kernel/answer.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 
-/** The individuals whom payments can name. */
 export interface Payees {
   readonly connection: Connection;
   /** Different ids, at least one. */
@@ -25,7 +24,6 @@ export interface Payees {
   readonly mayBeEnrolled: (individualId: string) => boolean;
 }
 
-/** The most individuals that a payment needs. */
 const most = 25;
 
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
@@ -46,7 +44,6 @@ async function listedIn(t: Trial, connection: Connection) {
 
 /**
  * Lists the individuals of a connection, the last of a default payment first; else invented ones. @throws CannotJudge
- * if no pay statement can be read
  */
 export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
   const { deducted, ids: listed } = await listedIn(t, connection);
@@ -59,10 +56,7 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
   return { connection, ids, areKnown: false, deducted: null, mayBeEnrolled: (id) => !ids.includes(id) };
 }
 
-/**
- * Lists all individuals of a connection in the order of a default payment. @throws CannotJudge if no pay statement can
- * be read
- */
+/** Lists all individuals of a connection in the order of a default payment. @throws CannotJudge without any */
 export async function allPayeesOf(t: Trial, connection: Connection): Promise<Payees | undefined> {
   const { deducted, ids: listed } = await listedIn(t, connection);
   const [first, ...others] = listed;
@@ -71,8 +65,7 @@ export async function allPayeesOf(t: Trial, connection: Connection): Promise<Pay
 }
 
 /**
- * Creates a connection to pay in or, if that is not possible, returns the fixture's, which is not private: other checks
- * pay in it, too. @throws CannotJudge if there is neither
+ * Creates a connection to pay in, or else returns the fixture's, in which other checks pay, too. @throws CannotJudge
  */
 export async function orFixture(
   t: Trial,

@@ -29,7 +29,6 @@ export class PaymentSeries {
   readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
   readonly #creationOf = new Map<string, Exchange>();
-  /** Whether any pay date was wrong so far. */
   isBroken = false;
   #isOpen = false;
   #ends: string[] = [];

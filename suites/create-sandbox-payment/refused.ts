@@ -43,9 +43,7 @@ const everyField = (individual_id: string) => ({
   ],
 });
 
-/**
- * Payments that may be refused, the likelier ones last: a target may notice the cause only after it has begun to write.
- */
+/** Payments that may be refused, the likelier ones last: a target may notice only after it has begun to write. */
 function maybeRefused(individual_id: string): readonly object[] {
   const withStatement = (statement: object) => ({ ...wrongPeriod, pay_statements: [{ individual_id, ...statement }] });
   return [

@@ -33,10 +33,7 @@ export interface Created {
 
 const maxRequests = 24;
 
-/**
- * Creates payments with pay statements. If one is refused, creates each half of it, and so on, to find the refused
- * value.
- */
+/** Creates payments with pay statements. If one is refused, creates its halves, to find the refused value. */
 export class SplittingCreator {
   readonly #trial: Trial;
   readonly #connection: Connection;

@@ -55,10 +55,7 @@ export const requireEnrollments = (t: Trial): Promise<KnownEnrollments> =>
 const spreadOver = (t: Trial, { ids }: KnownEnrollments): readonly string[] =>
   spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
 
-/**
- * Judges that a batch answers each enrollment as it is answered alone. An answer that differs is asked for again: one
- * that varies from read to read is another defect.
- */
+/** Judges that a batch answers each enrollment as it is answered alone. One that differs is asked for again. */
 async function judgeAsAlone(
   t: Trial,
   known: KnownEnrollments,

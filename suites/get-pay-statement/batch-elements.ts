@@ -115,10 +115,7 @@ export const askedAlone = (t: Trial): Promise<readonly AskedAlone[]> =>
     return asked;
   });
 
-/**
- * Judges that a batch answers each request as it is answered alone. An answer that differs is asked for again, alone
- * and in the batch: one that varies from read to read is another defect.
- */
+/** Judges that a batch answers each request as it is answered alone. One that differs is asked for again. */
 export async function judgeAsAlone(
   t: Trial,
   batch: Exchange,
@@ -141,10 +138,7 @@ export async function judgeAsAlone(
 /** The statuses that refuse a request for its content. Other refusals may pass, or depend on the caller. */
 const refusesWhatWasAsked: readonly (number | undefined)[] = [400, 413, 422];
 
-/**
- * Judges a batch of requests that were each served alone if it is refused twice for its content, and the first alone is
- * served in between.
- */
+/** Judges a batch of requests, each served alone, if it is refused twice, and the first is served in between. */
 export async function judgeRefusedBatch(t: Trial, asked: readonly AskedAlone[]) {
   const [first] = asked;
   if (first === undefined || asked.length < 2) return [];

@@ -13,10 +13,7 @@ import {
 import { breaksAny, isBroken } from '../../oracle/kernel/judge.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
-/**
- * Compares pages of one payment with the whole of it. One that looks wrong is read again: an order or a count that
- * varies from read to read is another defect.
- */
+/** Compares pages of one payment with the whole of it. One that looks wrong is read again: the order may vary. */
 export class ComparedPages {
   readonly reference: ReferencePayment;
   readonly #t: Trial;

@@ -72,10 +72,7 @@ async function judgeInBatch(t: Trial, index: number, limit: number, offset = 0) 
   return [served, largeLimitRefused.notApplicable('not-observed', 'the same batch without the limit is refused too')];
 }
 
-/**
- * Judges a limit above 5000 beside an unknown payment, and for one. The batch may also be refused for that payment, so
- * only a success is wrong.
- */
+/** Judges a limit above 5000 beside an unknown payment, and for one: only a success is wrong. */
 async function judgeBesideUnknown(t: Trial) {
   const { connection, payments } = await knownPayments(t);
   const known = payments[0].paymentId;

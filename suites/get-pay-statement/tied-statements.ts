@@ -156,10 +156,7 @@ async function judgeWindows(t: JudgingTrial, compared: ComparedPages, size: numb
   });
 }
 
-/**
- * Judges a payment with fewer statements than it was given: unknown individuals may be left out, but a page beyond the
- * end must be empty.
- */
+/** Judges a payment that lacks unknown individuals: a page beyond the end must be empty all the same. */
 async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, total }: ComparedPages): Promise<void> {
   const window = { limit: 100, offset: total };
   const answer = windowAnswer(await askFor(t, payment, window, { valid: 'if-served' }), payment.paymentId, window);

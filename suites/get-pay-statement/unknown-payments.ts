@@ -65,9 +65,7 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
 
 const failsAnyway = 'batches of this size fail without unknown payments too';
 
-/**
- * Whether an id that differs in a digit from a known one belongs to another payment: a target may number its payments.
- */
+/** Whether an id that differs in a digit belongs to another payment: a target may number its payments. */
 async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
   if (first === undefined) return false;
   const { payment, window, alone } = first;

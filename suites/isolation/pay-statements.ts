@@ -86,10 +86,7 @@ type Form = 'mixed' | 'alone';
 /** Selects the requirement that hides a payment: one from before the run, or one that the run created. */
 type Hidden = typeof foreignPaymentHidden | typeof createdPaymentHidden;
 
-/**
- * Asks with one connection's token for payments of another: for all if the form is `mixed`, else for the first.
- * @returns whether any was shown
- */
+/** Asks with one connection's token for payments of another. @returns whether any was shown */
 async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: Form, isHidden: Hidden): Promise<boolean> {
   if (own.connection === null) return false;
   const { credential } = own.connection;

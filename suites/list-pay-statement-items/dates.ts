@@ -133,9 +133,7 @@ const sets = [
 /** A window so wide that every item was last seen within it. */
 const openWindow = [since('1900-01-01'), until('2999-12-31')];
 
-/**
- * Every two and three of the filters, and in the longest runs every set: each filter drops items that the others keep.
- */
+/** Every two and three of the filters, and in the longest runs every set; each drops items that the others keep. */
 function combinedSets({ examples }: EffortFigures, items: readonly Item[]): readonly (readonly OneFilter[])[] {
   const typed = items.find(({ name, type }) => lastSeen.has(name) && type !== null && type !== '');
   const type = typed?.type ?? null;

@@ -22,10 +22,7 @@ const paymentOfOneMore = (individual_id: string | undefined) => ({
   pay_statements: [{ individual_id, earnings: [{ name: 'Conformance one more', amount: 1_000, hours: 1 }] }],
 });
 
-/**
- * Reads the items of a connection, unless the answer is only a page: if it has a length that pages have by default, one
- * item more must make it longer.
- */
+/** Reads the items of a connection, unless one item more does not make the list longer: then it is only a page. */
 export async function readWholeList(
   t: Trial,
   connection: Connection,

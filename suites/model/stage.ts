@@ -33,10 +33,7 @@ export class Stage {
   accountsLeft = maxAccounts;
   #connectionsLeft: number;
 
-  /**
-   * @param t sends the requests; another trial replaces it when the check runs again @param connections how many may be
-   * added
-   */
+  /** @param connections how many may be added */
   constructor(t: Trial, connections: number) {
     this.t = t;
     this.#connectionsLeft = connections;

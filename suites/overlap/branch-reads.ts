@@ -12,7 +12,6 @@ import {
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 
-/** A read that branches may send, and the connection that it reads. */
 export interface BranchRead {
   readonly connection: Connection;
   readonly spec: RequestSpec;
@@ -23,10 +22,7 @@ export interface BranchRead {
 /** Windows of a payment that differ only in their limit or offset. The first two have a limit each, which a mix-up could give to the other. */
 const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
-/**
- * Reads that differ only in the token, entity, limit, offset or filter, in groups: a target is likeliest to mix up
- * these.
- */
+/** Reads that differ only in the token, entity, limit, offset or filter, in groups: the likeliest to be mixed up. */
 export async function groupsOfReads(t: Trial): Promise<readonly (readonly BranchRead[])[]> {
   const [main, other] = (await createdPair(t)) ?? [];
   const { fixture } = t.world;
@@ -107,10 +103,7 @@ function askedByAnother([own]: readonly BranchRead[], connection: Connection | u
   return [own, { connection, spec: { ...own.spec, credential }, isForeign: true }];
 }
 
-/**
- * Reads that differ only in the entity, and lists under an entity that another connection asks for (all that quick runs
- * send).
- */
+/** Reads that differ only in the entity, and lists under an entity that another connection asks for. */
 function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];

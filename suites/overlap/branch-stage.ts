@@ -68,10 +68,7 @@ export function readingSpec({ connection, isRead }: Payer, creation: Exchange | 
   return payment_id === undefined || !isRead ? undefined : payStatements(connection.credential, [{ payment_id }]);
 }
 
-/**
- * Reads payments back, again while they do not show yet. @param manner `together` only after overlapping reads were
- * answered right
- */
+/** Reads payments back, again while they do not show yet; `together` after overlapping reads were answered right. */
 export async function readBack(
   t: Trial,
   made: readonly MadePayment[],
