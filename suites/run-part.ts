@@ -31,9 +31,7 @@ export interface PartOutcome {
   readonly waits: readonly RecordedWait[];
 }
 
-/**
- * Runs the checks of a part: first those that send, side by side, then those that judge all answers; then cleans up.
- */
+/** Runs the checks of a part: first those that send, then those that judge all answers. Cleans up at the end. */
 export async function runPart(settings: RunSettings, options: PartOptions = {}): Promise<PartOutcome> {
   const { signal = new AbortController().signal, ownChecks = [], onReport, onExplored = () => {} } = options;
   const session = openSession(settings, options);

@@ -37,9 +37,7 @@ export const unknownId = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 
 export const testDescription = 'Conformance test: this text may be changed';
 
-/**
- * Composes an ordinary valid request. @param place the index of the profile's benefit; without it, the first is named
- */
+/** Composes an ordinary valid request. @param place index of the benefit in the profile; else the first is named */
 export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 0): Promise<OrdinaryRequest> {
   switch (operation) {
     case 'get-pay-statement': {

@@ -19,10 +19,7 @@ export class Overlaps {
     this.#moments = new Moments(most);
   }
 
-  /**
-   * Runs `send` once there is room for all of its requests. `release` sends their last bytes together. @throws
-   * CannotJudge
-   */
+  /** Runs `send` once there is room for its requests. `release` sends their last bytes together. @throws CannotJudge */
   async run<T>(requests: number, urgency: number, send: (release: Release) => Promise<T>): Promise<T> {
     if (this.defect !== null) {
       throw blockedBy('the target mixes up requests that overlap, so that one is sent at a time', this.defect);

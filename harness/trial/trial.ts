@@ -50,9 +50,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
     await this.turns.keepOffWrites(this.kept, body, on);
   }
 
-  /**
-   * Runs `body`, which judges that a disconnection leaves something as it is; again if another one may be the cause.
-   */
+  /** Runs `body`, which judges that a disconnection leaves something as it is; again if another may be the cause. */
   withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
     return this.turns.keepOffDisconnections(this.kept, body);
   }

@@ -64,9 +64,7 @@ export async function allPayeesOf(t: Trial, connection: Connection): Promise<Pay
   return { connection, ids: [first, ...others], areKnown: true, deducted, mayBeEnrolled: () => true };
 }
 
-/**
- * Creates a connection to pay in, or else returns the fixture's, in which other checks pay, too. @throws CannotJudge
- */
+/** Creates a connection to pay in, or returns the fixture's, in which other checks pay, too. @throws CannotJudge */
 export async function orFixture(
   t: Trial,
   create: () => Promise<Connection>,
