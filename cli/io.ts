@@ -107,7 +107,7 @@ const goneAway: ReadonlySet<string> = new Set(['EPIPE', 'EIO']);
 export class Interruption {
   readonly happened: Promise<StopSignal>;
   readonly #controller = new AbortController();
-  readonly aborted = this.#controller.signal;
+  readonly aborted: AbortSignal = this.#controller.signal;
   readonly release: () => void;
   #signal: StopSignal | null = null;
   #isIdle = false;
