@@ -5,7 +5,7 @@ import { headerValues } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { odditiesOf } from './odd-request.ts';
-import { type Oddity, shortText, type Trait } from './trait.ts';
+import { type Oddity, odd, shortText, type Trait, traitOf } from './trait.ts';
 import { isPutOff } from './waiting-traits.ts';
 
 function errorWords(code: number, body: unknown): string {
@@ -26,18 +26,18 @@ export function* answerTraits(look: Look): Generator<Trait> {
   if (status === 200 || (oddities.length === 1 && status !== 202)) {
     for (const { silence, label } of oddities) {
       if (value === 'served' && isNeverServed(silence, label, look)) continue;
-      yield { silence, place: `${exchange.operation}, ${label}`, fact: 'answer', values: [value] };
+      yield traitOf(silence, `${exchange.operation}, ${label}`, 'answer', value);
     }
   }
   if (oddities.length === 0) {
     const open = look.stated ? openRequest(look) : [];
     if (status === 200 || (open.length === 1 && status !== 202)) {
       for (const { silence, label } of open) {
-        yield { silence, place: `${exchange.operation}, ${label}`, fact: 'acceptance', values: [value] };
+        yield traitOf(silence, `${exchange.operation}, ${label}`, 'acceptance', value);
       }
     }
     if (!isShown && status !== 202 && (open.length === 0 || !look.stated)) {
-      yield { silence: 'SIL-050', place: `${exchange.operation} ${status}`, fact: 'error', values: [value] };
+      yield traitOf('SIL-050', `${exchange.operation} ${status}`, 'error', value);
     }
   }
   if (status >= 400 && !isShown) yield* refusalTraits(look, status, body);
@@ -70,16 +70,11 @@ function* refusalTraits({ exchange }: Look, status: number, body: unknown): Gene
   const error = asObject(body) ?? {};
   const { message, service_code } = error;
   const place = `${exchange.operation} ${status}`;
-  const keys = Object.keys(error).slice(0, 20).map(shortText);
-  yield { silence: 'SIL-050', place, fact: 'keys of the error', values: keys.sort() };
+  yield traitOf('SIL-050', place, 'keys of the error', ...Object.keys(error).slice(0, 20).map(shortText).sort());
   const text = asString(message);
   if (text === undefined) return;
-  yield {
-    silence: 'SIL-080',
-    place: `${place}${typeof service_code === 'string' ? ` ${shortText(service_code)}` : ''}`,
-    fact: 'message',
-    values: [shortText(withoutValues(text))],
-  };
+  const code = typeof service_code === 'string' ? ` ${shortText(service_code)}` : '';
+  yield traitOf('SIL-080', `${place}${code}`, 'message', shortText(withoutValues(text)));
 }
 
 /** A message without quoted words, ids and numbers, which differ from request to request. */
@@ -97,8 +92,7 @@ export function* elementTraits({ exchange: { operation }, body }: Look): Generat
     const { code, body: error } = asObject(element) ?? {};
     if (typeof code !== 'number' || code === 200 || code === 202) continue;
     const form = error === null ? ' without a body' : typeof error === 'object' ? '' : ` as a ${typeof error}`;
-    const values = [`${errorWords(code, error)}${form}`];
-    yield { silence, place: `${operation} 200 /responses/*`, fact: 'error', values };
+    yield traitOf(silence, `${operation} 200 /responses/*`, 'error', `${errorWords(code, error)}${form}`);
   }
 }
 
@@ -115,33 +109,28 @@ const largeFrom = 100;
 
 /** Lists the silences that leave it open whether a request of the stated form is served. */
 function openRequest(look: Look): readonly Oddity[] {
-  switch (look.exchange.operation) {
-    case 'create-sandbox-connection':
-      return [{ silence: 'SIL-092', label: 'a connection beside others' }];
-    case 'create-sandbox-payment':
-      return [...openPayment(look)];
-    default:
-      return [];
-  }
+  const { operation } = look.exchange;
+  if (operation === 'create-sandbox-connection') return [odd('SIL-092', 'a connection beside others')];
+  return operation === 'create-sandbox-payment' ? [...openPayment(look)] : [];
 }
 
 function* openPayment({ exchange, asked, known }: Look): Generator<Oddity> {
   const { size, periods } = known.connectionOf(exchange) ?? { size: null, periods: [] };
-  if (size !== null && size > largeFrom) yield { silence: 'SIL-090', label: 'a payment of more than 100 employees' };
+  if (size !== null && size > largeFrom) yield odd('SIL-090', 'a payment of more than 100 employees');
   if (asked === undefined) return;
   const { start_date: start, end_date: end = start, pay_date: pay, debit_date: debit } = asked;
   const today = dayAt(exchange.startedAt);
   if ([start, end, pay, debit].some((day) => typeof day === 'string' && day > today)) {
-    yield { silence: 'SIL-089', label: 'a date in the future' };
+    yield odd('SIL-089', 'a date in the future');
   }
   if (typeof start === 'string' && typeof end === 'string') {
     if (periods.some(([first, last]) => start <= last && end >= first)) {
-      yield { silence: 'SIL-087', label: 'a period that overlaps an earlier one' };
+      yield odd('SIL-087', 'a period that overlaps an earlier one');
     } else if (periods.some(([, last]) => start <= last)) {
-      yield { silence: 'SIL-087', label: 'a period before an earlier one' };
+      yield odd('SIL-087', 'a period before an earlier one');
     }
   }
-  if (hasLineInPart(asked)) yield { silence: 'SIL-094', label: 'a line in part' };
+  if (hasLineInPart(asked)) yield odd('SIL-094', 'a line in part');
 }
 
 const hasLineInPart = ({ pay_statements }: JsonObject): boolean =>

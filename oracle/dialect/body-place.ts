@@ -41,12 +41,12 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
   const each = asObject(items) ?? asObject(additionalProperties);
   return {
     isNullable: types.includes('null'),
-    absenceSilence: types.includes('null') ? silenceOfAbsence(schemaName, key) : undefined,
+    absenceSilence: types.includes('null') ? rowOf(absences, schemaName, key) : undefined,
     isNeeded: false,
-    keysSilence: silenceOfKeys(schemaName, key),
-    valuesSilence: isOpenText ? silenceOfValues(schemaName, key) : undefined,
+    keysSilence: rowOf(keys, schemaName, key) ?? 'SIL-041',
+    valuesSilence: isOpenText ? rowOf(values, schemaName, key) : undefined,
     isAmount: key === 'amount',
-    isPlainId: isOpenText && isPlainId(schemaName, key),
+    isPlainId: isOpenText && plainIds.has(`${schemaName} ${key}`),
     format: asString(format) ?? null,
     properties: new Map(
       Object.entries(asObject(properties) ?? {}).map(([name, property]) => [
@@ -61,7 +61,7 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
 /** Makes the place of an object's property. The property's own row says whether it may be null or absent. */
 function propertyOf(place: BodyPlace, schemaName: string, name: string, isNeeded: boolean): BodyPlace {
   const mayLack = place.isNullable || !isNeeded;
-  const absenceSilence = mayLack ? silenceOfAbsence(schemaName, name) : undefined;
+  const absenceSilence = mayLack ? rowOf(absences, schemaName, name) : undefined;
   // The interface does not say whether an enrollment's keys are required; their presence is advised.
   return { ...place, absenceSilence, isNeeded: isNeeded || schemaName === 'enrollment' };
 }
@@ -92,7 +92,7 @@ const absences: Rows = {
   'automated-job *': 'SIL-020',
 };
 
-/** The silences that leave open which keys an object has beyond those that the interface names. */
+/** The silences that leave open which keys an object has beyond those that the interface names. Default: SIL-041. */
 const keys: Rows = {
   'metadata *': 'SIL-059',
   'pay-statement-item attributes': 'SIL-019',
@@ -101,10 +101,9 @@ const keys: Rows = {
   'list-automated-jobs.response quotas': 'SIL-073',
   'list-automated-jobs.response *': 'SIL-023',
   'list-pay-statement-items.response *': 'SIL-068',
-  '* *': 'SIL-041',
 };
 
-/** The silences that leave open which values a text has. */
+/** The silences that leave open which values a text has, if the values are not people's data. */
 const values: Rows = {
   'money currency': 'SIL-062',
   'earning currency': 'SIL-062',
@@ -129,18 +128,6 @@ const plainIds: ReadonlySet<string> = new Set([
   'list-enrolled-individuals.response benefit_id',
 ]);
 
+/** @param key the name of a property; empty: the whole schema */
 const rowOf = (rows: Rows, schemaName: string, key: string): SilenceId | undefined =>
   rows[`${schemaName} ${key}`] ?? rows[`${schemaName} *`];
-
-/** The silence that lets a field be null or absent; undefined if none does. */
-const silenceOfAbsence = (schemaName: string, key: string): SilenceId | undefined => rowOf(absences, schemaName, key);
-
-/** @param key of the property whose value has the further keys; empty: the whole schema */
-const silenceOfKeys = (schemaName: string, key: string): SilenceId =>
-  rowOf(keys, schemaName, key) ?? keys['* *'] ?? 'SIL-041';
-
-/** The silence that lets a text have any value; undefined if none does, or where values are people's data. */
-const silenceOfValues = (schemaName: string, key: string): SilenceId | undefined => values[`${schemaName} ${key}`];
-
-/** Whether ids at a place are the target's own or the profile's; others repeat the request. */
-const isPlainId = (schemaName: string, key: string): boolean => plainIds.has(`${schemaName} ${key}`);

@@ -2,7 +2,7 @@ import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asArray, asObject, type JsonObject } from '../kernel/answer.ts';
 import type { BodyPlace } from './body-place.ts';
-import { shortText, type Trait } from './trait.ts';
+import { shortText, type Trait, traitOf } from './trait.ts';
 
 type Traits = Generator<Trait>;
 
@@ -22,22 +22,19 @@ export function* bodyTraits(value: unknown, place: BodyPlace, where: string): Tr
   const object = asObject(value);
   if (object !== undefined) return yield* objectTraits(object, place, where);
   const list = asArray(value);
-  if (list !== undefined && place.each !== null) yield* listTraits(firstAndLast(list), place.each, `${where}/*`);
+  if (list !== undefined && place.each !== null)
+    yield* listTraits(firstAndLast(list, maxElements), place.each, `${where}/*`);
 }
 
-function traitOf(silence: SilenceId, place: string, fact: string, value: string): Trait {
-  return { silence, place, fact, values: [value] };
-}
-
-const firstAndLast = (list: readonly unknown[]): readonly unknown[] =>
-  list.length <= maxElements ? list : [...list.slice(0, maxElements - 1), list.at(-1)];
+export const firstAndLast = (list: readonly unknown[], most: number): readonly unknown[] =>
+  list.length <= most ? list : [...list.slice(0, most - 1), list.at(-1)];
 
 function* objectTraits(object: JsonObject, { properties, each, keysSilence }: BodyPlace, where: string): Traits {
   const found = Object.keys(object).slice(0, maxKeys);
   // The keys of an object without a description, such as an element's body, are looked at where its code is known.
   if (properties.size > 0 || openObjects.has(keysSilence)) {
     const counted = openObjects.has(keysSilence) ? found : found.filter((name) => !properties.has(name));
-    yield { silence: keysSilence, place: where, fact: 'keys', values: counted.map(shortText) };
+    yield traitOf(keysSilence, where, 'keys', ...counted.map(shortText));
   }
   yield* orderTraits(found, properties, where);
   for (const [name, property] of properties) {
@@ -73,8 +70,8 @@ function givenAs(object: JsonObject, name: string): string {
 
 function* listTraits(elements: readonly unknown[], each: BodyPlace, where: string): Traits {
   for (const element of elements) {
-    if (each.absenceSilence !== undefined)
-      yield traitOf(each.absenceSilence, where, 'given', element === null ? 'null' : 'a value');
+    const given = element === null ? 'null' : 'a value';
+    if (each.absenceSilence !== undefined) yield traitOf(each.absenceSilence, where, 'given', given);
     yield* bodyTraits(element, each, where);
   }
 }

@@ -4,7 +4,7 @@ import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asArray, asInteger, asObject, at, type JsonObject } from '../kernel/answer.ts';
 import type { KnownPayment } from './known-things.ts';
 import type { Look } from './look.ts';
-import type { Trait } from './trait.ts';
+import { type Trait, traitOf } from './trait.ts';
 
 /** Fixed holidays, as month and day. A period that passes one of them shows whether it counts as a business day. */
 const holidays = ['01-01', '06-19', '07-04', '11-11', '12-25'] as const;
@@ -18,21 +18,21 @@ export function* creationTraits({ exchange, body, asked, known }: Look): Generat
     const before = known.connectionOfCompany(String(asked?.company_id));
     const id = String(answer.connection_id).toLowerCase();
     if (before !== undefined && [before, id].every((each) => uuidPattern.test(each))) {
-      const values = [id === before ? 'that of the company' : 'another'];
-      yield { silence: 'SIL-039', place: `${operation} 200 /connection_id`, fact: 'connection', values };
+      const value = id === before ? 'that of the company' : 'another';
+      yield traitOf('SIL-039', `${operation} 200 /connection_id`, 'connection', value);
     }
   }
   if (operation !== 'create-sandbox-account' && operation !== 'create-sandbox-connection') return;
   if (operation === 'create-sandbox-account') {
-    const values = [answer.token_type === undefined ? 'absent' : 'a value'];
-    yield { silence: 'SIL-018', place: `${operation} 200 /token_type`, fact: 'given', values };
+    const value = answer.token_type === undefined ? 'absent' : 'a value';
+    yield traitOf('SIL-018', `${operation} 200 /token_type`, 'given', value);
   }
   const [wanted, granted] = [asArray(asked?.products), asArray(answer.products)?.map(String)];
   if (wanted === undefined || granted === undefined || wanted.length < 2) return;
   const lacks = wanted.some((product) => !granted.includes(String(product)));
   const isOrdered = wanted.join() === granted.filter((product) => wanted.includes(product)).join();
-  const values = [lacks ? 'fewer than asked for' : isOrdered ? 'in the order asked for' : 'in another order'];
-  yield { silence: 'SIL-040', place: `${operation} 200 /products`, fact: 'products', values };
+  const value = lacks ? 'fewer than asked for' : isOrdered ? 'in the order asked for' : 'in another order';
+  yield traitOf('SIL-040', `${operation} 200 /products`, 'products', value);
 }
 
 /** Yields whether a default period counts a holiday as a business day. Its pay date shows that, if no end is given. */
@@ -46,10 +46,8 @@ function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<
   if (passed.length === 0) return;
   // A pay date that is too early is a defect, not a choice.
   if (pay_date < expected) return;
-  const values = [pay_date === expected ? 'a business day' : 'no business day'];
-  for (const day of passed) {
-    yield { silence: 'SIL-026', place: `create-sandbox-payment, over ${day}`, fact: 'holiday', values };
-  }
+  const value = pay_date === expected ? 'a business day' : 'no business day';
+  for (const day of passed) yield traitOf('SIL-026', `create-sandbox-payment, over ${day}`, 'holiday', value);
 }
 
 /** Whether a day of the year falls on Monday to Friday, after one day, and not after another. */
@@ -76,13 +74,12 @@ export function* createdTraits(data: unknown, { connection, given }: KnownPaymen
   const named = new Map((given ?? []).map((each) => [String(each.individual_id).toLowerCase(), each]));
   const isWhole = given?.every(({ individual_id }) => typeof individual_id === 'string') ?? false;
   if (count !== undefined && isWhole && named.size > 0) {
-    const values = [count > named.size ? 'others, too' : 'nobody else'];
-    yield { silence: 'SIL-030', place, fact: 'paid beside those named', values };
+    yield traitOf('SIL-030', place, 'paid beside those named', count > named.size ? 'others, too' : 'nobody else');
   }
   if (count !== undefined && given === null && connection.size !== null) {
     const more = count - connection.size;
-    const values = [more === 0 ? 'as many as employee_size' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`];
-    yield { silence: 'SIL-044', place, fact: 'employees', values };
+    const value = more === 0 ? 'as many as employee_size' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`;
+    yield traitOf('SIL-044', place, 'employees', value);
   }
   if (!connection.isMade) return;
   for (const each of (asArray(at(data, '/pay_statements')) ?? []).slice(0, 4)) {
@@ -91,8 +88,8 @@ export function* createdTraits(data: unknown, { connection, given }: KnownPaymen
     if (given !== null && own === undefined) continue;
     for (const kind of itemCategories) {
       if (own?.[kind] !== undefined) continue;
-      const values = [(asArray(statement[kind])?.length ?? 0) > 0 ? 'some' : 'none'];
-      yield { silence: unasked[kind], place: `${place} /${kind}`, fact: 'lines that were not given', values };
+      const value = (asArray(statement[kind])?.length ?? 0) > 0 ? 'some' : 'none';
+      yield traitOf(unasked[kind], `${place} /${kind}`, 'lines that were not given', value);
     }
   }
 }

@@ -3,12 +3,12 @@ import { type Exchange, headerValues, type ReceivedResponse } from '../../specs/
 import { asArray, asObject, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 import { answerTraits, elementTraits } from './answer-traits.ts';
 import { bodyPlace } from './body-place.ts';
-import { bodyTraits } from './body-traits.ts';
+import { bodyTraits, firstAndLast } from './body-traits.ts';
 import { createdTraits, creationTraits } from './created-traits.ts';
 import type { KnownThings } from './known-things.ts';
 import { type Look, lookAt } from './look.ts';
 import { orderTraits } from './order-traits.ts';
-import { shortText, type Trait } from './trait.ts';
+import { shortText, type Trait, traitOf } from './trait.ts';
 import { waitingTraits } from './waiting-traits.ts';
 
 /** Headers whose value shows how a target answers, not its data. */
@@ -19,24 +19,19 @@ const maxHeaders = 60;
 /** Yields how an answer was sent: headers, their letter case, media type, coding and connection, and how its JSON is written. */
 function* transportTraits(response: ReceivedResponse, where: string): Generator<Trait> {
   const headers = response.headers.slice(0, maxHeaders);
-  const trait = (fact: string, values: readonly string[]): Trait => ({
-    silence: 'SIL-041',
-    place: where,
-    fact,
-    values,
-  });
-  yield trait('headers', [...new Set(headers.map(([name]) => shortText(name.toLowerCase())))].sort());
-  yield trait('case of headers', [...new Set(headers.map(caseOf))].sort());
-  for (const name of valuedHeaders) yield trait(name, valuesOf(response, name));
-  for (const [fact, value] of writing(response.text.slice(0, maxTextLength))) yield trait(fact, [value]);
+  const names = headers.map(([name]) => shortText(name.toLowerCase()));
+  yield traitOf('SIL-041', where, 'headers', ...[...new Set(names)].sort());
+  yield traitOf('SIL-041', where, 'case of headers', ...[...new Set(headers.map(caseOf))].sort());
+  for (const name of valuedHeaders) yield traitOf('SIL-041', where, name, ...valuesOf(response, name));
+  for (const written of writing(response.text.slice(0, maxTextLength))) yield traitOf('SIL-041', where, ...written);
 }
 
 /** Whether the connection stays open after a refusal, and what media type it has. */
 function* refusalTransport(response: ReceivedResponse, operation: string): Generator<Trait> {
   const place = `${operation}, refused`;
-  yield { silence: 'SIL-041', place, fact: 'connection', values: valuesOf(response, 'connection') };
+  yield traitOf('SIL-041', place, 'connection', ...valuesOf(response, 'connection'));
   const types = valuesOf(response, 'content-type').map((type) => type.replace(/;.*/, '').toLowerCase());
-  yield { silence: 'SIL-050', place, fact: 'media type', values: types };
+  yield traitOf('SIL-050', place, 'media type', ...types);
 }
 
 function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[] {
@@ -84,10 +79,7 @@ function* pageTraits(payment: string, data: JsonObject, known: Look['known']): G
   const where = `get-pay-statement 200${created === undefined ? '' : ', a payment of the run'} /responses/*/body`;
   yield* bodyTraits({ ...data, pay_statements: [] }, bodyPlace('pay-statement-data'), where);
   if (created !== undefined && known.isNew(`payment ${payment}`)) yield* createdTraits(data, created);
-  const statements = asArray(data.pay_statements) ?? [];
-  const some =
-    statements.length <= maxStatements ? statements : [...statements.slice(0, maxStatements - 1), statements.at(-1)];
-  for (const statement of some) {
+  for (const statement of firstAndLast(asArray(data.pay_statements) ?? [], maxStatements)) {
     if (!known.isNew(`statement ${payment} ${asObject(statement)?.individual_id}`)) continue;
     const traits = bodyTraits(statement, bodyPlace('pay-statement'), `${where}/pay_statements/*`);
     yield* joined(created === undefined ? withHours(traits, statement, where) : asCreated(traits));
@@ -110,9 +102,8 @@ function* withHours(traits: Iterable<Trait>, statement: unknown, where: string):
   for (const line of asArray(asObject(statement)?.earnings) ?? []) {
     const { type, hours } = asObject(line) ?? {};
     if (type !== 'salary') continue;
-    const values = [hours === null ? 'null' : hours === 0 ? '0' : 'those of the period'];
-    const place = `${where}/pay_statements/*/earnings/*/hours`;
-    yield { silence: 'SIL-054', place, fact: 'hours of the salaried', values };
+    const value = hours === null ? 'null' : hours === 0 ? '0' : 'those of the period';
+    yield traitOf('SIL-054', `${where}/pay_statements/*/earnings/*/hours`, 'hours of the salaried', value);
   }
 }
 

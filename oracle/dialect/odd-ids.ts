@@ -2,7 +2,7 @@ import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts
 import type { SentRequest } from '../../specs/words/exchange.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
-import type { Oddity } from './trait.ts';
+import { type Oddity, odd } from './trait.ts';
 
 /** The key of the id in an element of a batch, the thing that it names, and the most elements that a batch may have. */
 const batchKeys: Readonly<Record<string, readonly [key: string, thing: string, most: number]>> = {
@@ -32,12 +32,12 @@ function* oddEntity({ exchange, asked, known }: Look): Generator<Oddity> {
   const entity = known.entityOf(exchange);
   const used = operation === 'disconnect-entity' || named.length > 0 ? named : entity === undefined ? [] : [entity];
   if (used.some((id) => known.isDisconnected(id))) {
-    yield { silence: operation === 'disconnect-entity' ? 'SIL-034' : 'SIL-050', label: 'a disconnected entity' };
+    yield odd(operation === 'disconnect-entity' ? 'SIL-034' : 'SIL-050', 'a disconnected entity');
   }
   const strange = named.filter((id) => uuidPattern.test(id) && known.ownerOf(id) !== own);
   if (strange.length === 0) return;
   const isMixed = strange.length < named.length;
-  yield { silence: isMixed ? 'SIL-033' : 'SIL-032', label: `${isMixed ? 'an own and ' : ''}another’s entity` };
+  yield odd(isMixed ? 'SIL-033' : 'SIL-032', `${isMixed ? 'an own and ' : ''}another’s entity`);
 }
 
 function* oddBenefit({ exchange, known }: Look): Generator<Oddity> {
@@ -45,8 +45,8 @@ function* oddBenefit({ exchange, known }: Look): Generator<Oddity> {
   if (operation !== 'update-benefit' && operation !== 'list-enrolled-individuals') return;
   const [, part = ''] = /\/benefits\/([^/?]+)/.exec(request.path) ?? [];
   const owner = known.ownerOf(decoded(part));
-  if (owner === undefined) yield { silence: 'SIL-037', label: 'an unknown benefit' };
-  else if (owner !== known.connectionOf(exchange)) yield { silence: 'SIL-032', label: 'another’s benefit' };
+  if (owner === undefined) yield odd('SIL-037', 'an unknown benefit');
+  else if (owner !== known.connectionOf(exchange)) yield odd('SIL-032', 'another’s benefit');
 }
 
 function decoded(part: string): string {
@@ -66,19 +66,17 @@ function* oddElements({ exchange, asked, known }: Look): Generator<Oddity> {
   if (requests.length > most) return;
   const ids = requests.map((each) => asString(asObject(each)?.[key]));
   const texts = ids.filter((id) => id !== undefined);
-  if (texts.some((id) => !uuidPattern.test(id))) yield { silence: 'SIL-011', label: `a malformed ${key}` };
+  if (texts.some((id) => !uuidPattern.test(id))) yield odd('SIL-011', `a malformed ${key}`);
   const owners = texts.filter((id) => uuidPattern.test(id)).map((id) => known.ownerOf(id));
-  if (owners.includes(undefined)) yield { silence: 'SIL-091', label: `an unknown ${thing}` };
-  if (owners.some((owner) => owner !== undefined && owner !== own)) {
-    yield { silence: 'SIL-032', label: `another’s ${thing}` };
-  }
+  if (owners.includes(undefined)) yield odd('SIL-091', `an unknown ${thing}`);
+  if (owners.some((owner) => owner !== undefined && owner !== own)) yield odd('SIL-032', `another’s ${thing}`);
 }
 
 function* pastEnd({ exchange, asked, known }: Look): Generator<Oddity> {
   if (exchange.operation === 'list-automated-jobs') {
     const [offset, jobs] = [asInteger(asked?.offset), known.connectionOf(exchange)?.jobs ?? null];
     if (offset !== undefined && jobs !== null && offset > 0 && offset >= jobs) {
-      yield { silence: 'SIL-078', label: 'an offset past the end' };
+      yield odd('SIL-078', 'an offset past the end');
     }
   }
   if (exchange.operation !== 'get-pay-statement') return;
@@ -86,7 +84,7 @@ function* pastEnd({ exchange, asked, known }: Look): Generator<Oddity> {
     const { payment_id: id, offset } = asObject(each) ?? {};
     const count = typeof id === 'string' ? known.countOf(id) : undefined;
     if (count !== undefined && typeof offset === 'number' && offset > 0 && offset >= count) {
-      return yield { silence: 'SIL-016', label: 'an offset past the end' };
+      return yield odd('SIL-016', 'an offset past the end');
     }
   }
 }

@@ -12,7 +12,7 @@ import { type Exchange, headerValue, headerValues } from '../../specs/words/exch
 import { asArray, asObject, type JsonObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { entitiesInQuery, oddIds } from './odd-ids.ts';
-import type { Oddity } from './trait.ts';
+import { type Oddity, odd } from './trait.ts';
 
 /** Names all oddities of a request. If it has several, its answer does not tell which one it is about. */
 export function odditiesOf(look: Look): readonly Oddity[] {
@@ -34,36 +34,36 @@ function* oddHeaders({ exchange, known }: Look): Generator<Oddity> {
   const isIssued = known.connectionOf(exchange) !== undefined || exchange.response?.status === 200;
   yield* oddCredential(given, credential, isIssued);
   const version = headerValue(request, 'service-api-version');
-  if (takesVersion && version === undefined) yield { silence: 'SIL-001', label: 'no version' };
+  if (takesVersion && version === undefined) yield odd('SIL-001', 'no version');
   if (version !== undefined && version !== currentVersion) {
     const label = versionPattern.test(version) ? 'another version' : 'a malformed version';
-    yield { silence: takesVersion ? 'SIL-001' : 'SIL-003', label };
+    yield odd(takesVersion ? 'SIL-001' : 'SIL-003', label);
   }
   if (request.body === null) {
-    if (body === 'required') yield { silence: 'SIL-002', label: 'no body' };
+    if (body === 'required') yield odd('SIL-002', 'no body');
     return;
   }
-  if (body === 'none') yield { silence: 'SIL-042', label: 'a body' };
+  if (body === 'none') yield odd('SIL-042', 'a body');
   const type = headerValue(request, 'content-type');
-  if (type === undefined) yield { silence: 'SIL-002', label: 'no Content-Type' };
-  else if (!/^application\/json\b/i.test(type)) yield { silence: 'SIL-002', label: 'another Content-Type' };
+  if (type === undefined) yield odd('SIL-002', 'no Content-Type');
+  else if (!/^application\/json\b/i.test(type)) yield odd('SIL-002', 'another Content-Type');
 }
 
 const article = (name: string): string => (/^[aeio]/.test(name) ? 'an' : 'a');
 
 function* oddCredential(given: readonly string[], wanted: 'bearer' | 'basic', isIssued: boolean): Generator<Oddity> {
   const [scheme] = given.map((value) => value.split(' ')[0]?.toLowerCase() ?? '');
-  if (scheme === undefined) yield { silence: 'SIL-036', label: 'no Authorization' };
+  if (scheme === undefined) yield odd('SIL-036', 'no Authorization');
   else if (scheme !== wanted && (scheme === 'bearer' || scheme === 'basic')) {
-    yield { silence: 'SIL-036', label: `${scheme} credentials` };
-  } else if (scheme !== wanted) yield { silence: 'SIL-036', label: 'another scheme of credentials' };
-  else if (!isIssued) yield { silence: 'SIL-036', label: `wrong ${scheme} credentials` };
+    yield odd('SIL-036', `${scheme} credentials`);
+  } else if (scheme !== wanted) yield odd('SIL-036', 'another scheme of credentials');
+  else if (!isIssued) yield odd('SIL-036', `wrong ${scheme} credentials`);
 }
 
 function* oddEntities({ request }: Exchange): Generator<Oddity> {
   const ids = entitiesInQuery(request);
-  if (ids.length > 1) yield { silence: 'SIL-031', label: 'several entity_ids' };
-  else if (ids.some((id) => !uuidPattern.test(id))) yield { silence: 'SIL-031', label: 'a malformed entity_ids' };
+  if (ids.length > 1) yield odd('SIL-031', 'several entity_ids');
+  else if (ids.some((id) => !uuidPattern.test(id))) yield odd('SIL-031', 'a malformed entity_ids');
 }
 
 function* oddBody({ operation }: Exchange, body: Look['asked']): Generator<Oddity> {
@@ -80,17 +80,17 @@ function* oddBody({ operation }: Exchange, body: Look['asked']): Generator<Oddit
     case 'create-sandbox-payment':
       return yield* oddDates(body);
     case 'update-benefit':
-      if (body.description === undefined) yield { silence: 'SIL-069', label: 'no description' };
+      if (body.description === undefined) yield odd('SIL-069', 'no description');
       return;
     default:
   }
 }
 
 function* oddBatch(requests: readonly unknown[], most: number, tooMany: SilenceId, key: string): Generator<Oddity> {
-  if (requests.length === 0) yield { silence: 'SIL-010', label: 'no requests' };
+  if (requests.length === 0) yield odd('SIL-010', 'no requests');
   const ids = new Set(requests.map((each) => String(asObject(each)?.[key])));
-  if (requests.length > most && ids.size <= most) yield { silence: tooMany, label: 'more requests than ids' };
-  else if (requests.length > most && key === 'enrollment_id') yield { silence: tooMany, label: 'too many requests' };
+  if (requests.length > most && ids.size <= most) yield odd(tooMany, 'more requests than ids');
+  else if (requests.length > most && key === 'enrollment_id') yield odd(tooMany, 'too many requests');
   for (const each of requests.slice(0, most)) yield* oddNumbers(asObject(each) ?? {}, 'SIL-017');
 }
 
@@ -98,17 +98,17 @@ function* oddNumbers(window: Readonly<Record<string, unknown>>, silence: Silence
   for (const name of ['limit', 'offset']) {
     const value = window[name];
     if (value === undefined) continue;
-    if (typeof value !== 'number') yield { silence, label: `${article(name)} ${name} that is no number` };
-    else if (!Number.isInteger(value)) yield { silence, label: `a fractional ${name}` };
-    else if (value < 0) yield { silence, label: `a negative ${name}` };
-    else if (value === 0 && name === 'limit') yield { silence, label: 'a limit of 0' };
+    if (typeof value !== 'number') yield odd(silence, `${article(name)} ${name} that is no number`);
+    else if (!Number.isInteger(value)) yield odd(silence, `a fractional ${name}`);
+    else if (value < 0) yield odd(silence, `a negative ${name}`);
+    else if (value === 0 && name === 'limit') yield odd(silence, 'a limit of 0');
   }
 }
 
 function* oddSize(size: unknown): Generator<Oddity> {
   if (typeof size !== 'number') return;
-  if (size <= 1) yield { silence: 'SIL-079', label: `an employee_size of ${size < 0 ? 'below 0' : size}` };
-  else if (size > 10_000) yield { silence: 'SIL-079', label: 'a very large employee_size' };
+  if (size <= 1) yield odd('SIL-079', `an employee_size of ${size < 0 ? 'below 0' : size}`);
+  else if (size > 10_000) yield odd('SIL-079', 'a very large employee_size');
 }
 
 function* oddDates({
@@ -117,10 +117,10 @@ function* oddDates({
   pay_date: pay,
 }: Readonly<Record<string, unknown>>): Generator<Oddity> {
   if (typeof start === 'string' && typeof end === 'string' && end < start) {
-    yield { silence: 'SIL-028', label: 'an end_date before the start_date' };
+    yield odd('SIL-028', 'an end_date before the start_date');
   }
   if (typeof end === 'string' && typeof pay === 'string' && pay < end) {
-    yield { silence: 'SIL-028', label: 'a pay_date before the end_date' };
+    yield odd('SIL-028', 'a pay_date before the end_date');
   }
 }
 
@@ -138,15 +138,15 @@ function* oddCreation({ exchange, asked }: Look): Generator<Oddity> {
   const { operation } = exchange;
   const keys = bodyKeys[operation];
   if (keys !== undefined && Object.keys(asked).some((key) => !keys.includes(key))) {
-    yield { silence: operation === 'update-benefit' ? 'SIL-069' : 'SIL-049', label: 'an unknown key' };
+    yield odd(operation === 'update-benefit' ? 'SIL-069' : 'SIL-049', 'an unknown key');
   }
   if (operation === 'create-sandbox-account' || operation === 'create-sandbox-connection') {
     if (operation === 'create-sandbox-account' && asked.provider_id === undefined) {
-      yield { silence: 'SIL-066', label: 'no provider_id' };
+      yield odd('SIL-066', 'no provider_id');
     }
     const products = asArray(asked.products) ?? [];
     if (products.some((name) => typeof name === 'string' && !productNames.some((known) => known === name))) {
-      yield { silence: 'SIL-076', label: 'an unknown product' };
+      yield odd('SIL-076', 'an unknown product');
     }
   }
   if (operation === 'create-sandbox-payment') yield* oddStatements(asked);
@@ -158,8 +158,8 @@ function* oddStatements({ pay_statements }: JsonObject): Generator<Oddity> {
     [type, statementTypes] as const,
     [payment_method, paymentMethods] as const,
   ]);
-  if (given.some(([value]) => value === null)) yield { silence: 'SIL-077', label: 'a type that is null' };
+  if (given.some(([value]) => value === null)) yield odd('SIL-077', 'a type that is null');
   if (given.some(([value, listed]) => typeof value === 'string' && !listed.some((each) => each === value))) {
-    yield { silence: 'SIL-077', label: 'a type that is not listed' };
+    yield odd('SIL-077', 'a type that is not listed');
   }
 }

@@ -4,7 +4,7 @@ import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../
 import { pagingIn } from '../list-automated-jobs/found-paging.ts';
 import { idForm } from './body-traits.ts';
 import type { Look } from './look.ts';
-import type { Trait } from './trait.ts';
+import { type Trait, traitOf } from './trait.ts';
 
 /** Yields the order in which a target lists things, if the interface states none, and its usual size of a page. */
 export function* orderTraits(look: Look): Generator<Trait> {
@@ -39,8 +39,7 @@ function* batchOrder({ exchange, body, asked }: Look, key: string): Generator<Tr
   const elements = asArray(at(body, '/responses')) ?? [];
   if (ids.length < 2 || ids.length !== elements.length || new Set(ids).size < ids.length) return;
   const inOrder = elements.every((element, index) => String(asObject(element)?.[key]).toLowerCase() === ids[index]);
-  const place = `${exchange.operation} 200 /responses`;
-  yield { silence: 'SIL-014', place, fact: 'order', values: [inOrder ? 'as asked' : 'another'] };
+  yield traitOf('SIL-014', `${exchange.operation} 200 /responses`, 'order', inOrder ? 'as asked' : 'another');
 }
 
 /** Yields whether a list comes in the same order when it is asked for again. */
@@ -50,8 +49,7 @@ function* steadiness({ exchange, known }: Look, ids: readonly string[]): Generat
   const authorization = headerValue(request, 'authorization') ?? '';
   const isKept = known.keepsOrder(`${operation} ${request.path} ${authorization}`, ids);
   if (isKept === undefined) return;
-  const values = [isKept ? 'the same' : 'another'];
-  yield { silence: 'SIL-048', place: `${operation} 200`, fact: 'order from read to read', values };
+  yield traitOf('SIL-048', `${operation} 200`, 'order from read to read', isKept ? 'the same' : 'another');
 }
 
 function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
@@ -60,21 +58,20 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   const place = 'list-automated-jobs 200 /data';
   const [byCreation, bySchedule] = [descendsBy(jobs, 'created_at'), descendsBy(jobs, 'scheduled_at')];
   if (byCreation !== bySchedule) {
-    const values = [byCreation ? 'by created_at' : 'by scheduled_at'];
-    yield { silence: 'SIL-021', place, fact: 'order of jobs', values };
+    yield traitOf('SIL-021', place, 'order of jobs', byCreation ? 'by created_at' : 'by scheduled_at');
   }
   const waiting = jobs.filter(({ status }) => status !== 'complete').map((job) => `${job.type} ${job.scheduled_at}`);
   if (waiting.length > 0 && known.connectionOf(exchange)?.isMade === true) {
-    const values = [new Set(waiting).size < waiting.length ? 'beside each other' : 'one'];
-    yield { silence: 'SIL-083', place, fact: 'jobs put off to one time', values };
+    const value = new Set(waiting).size < waiting.length ? 'beside each other' : 'one';
+    yield traitOf('SIL-083', place, 'jobs put off to one time', value);
   }
   if (asked !== undefined) return;
   const total = asInteger(pagingIn(exchange)?.paging.count) ?? 0;
   if (total > 0) {
     // Earlier runs leave jobs behind, so the value says how many jobs there were.
     const isWhole = listed.length >= total;
-    const values = [isWhole ? `all of ${2 ** Math.floor(Math.log2(total))} or more` : `${listed.length} at most`];
-    yield { silence: 'SIL-078', place, fact: 'page without a limit', values };
+    const value = isWhole ? `all of ${2 ** Math.floor(Math.log2(total))} or more` : `${listed.length} at most`;
+    yield traitOf('SIL-078', place, 'page without a limit', value);
   }
   const made = known.connectionOf(exchange)?.updateJobs ?? new Set();
   if (made.size === 0) return;
@@ -84,8 +81,7 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   // If the update named its job by an id of another form than the list's, nothing tells whether the job is listed.
   const forms = new Set([...made].map(idForm));
   if (!isListed && ids.length > 0 && !ids.some((id) => forms.has(idForm(id)))) return;
-  const values = [isListed ? 'listed' : 'not listed'];
-  yield { silence: 'SIL-047', place, fact: 'jobs of updates', values };
+  yield traitOf('SIL-047', place, 'jobs of updates', isListed ? 'listed' : 'not listed');
 }
 
 function descendsBy(jobs: readonly JsonObject[], key: string): boolean {

@@ -17,6 +17,15 @@ export interface Oddity {
   readonly label: string;
 }
 
+export const odd = (silence: SilenceId, label: string): Oddity => ({ silence, label });
+
+export const traitOf = (silence: SilenceId, place: string, fact: string, ...values: readonly string[]): Trait => ({
+  silence,
+  place,
+  fact,
+  values,
+});
+
 /** The most characters of a key, a name or a value that is kept. */
 const longest = 200;
 

@@ -3,7 +3,7 @@ import { isValid } from '../../specs/validation/validator.ts';
 import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 import { asObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
-import { shortText, type Trait } from './trait.ts';
+import { shortText, type Trait, traitOf } from './trait.ts';
 
 /** Whether an answer only says that the request may be sent again: it came too early, or there were too many. */
 export function isPutOff(response: ReceivedResponse | null): boolean {
@@ -20,28 +20,20 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   const answers = [...earlier, response];
   const throttled = answers.find(isPutOff);
   const silence = throttled === undefined || throttled.status === 429 ? 'SIL-072' : 'SIL-088';
-  yield { silence: 'SIL-072', place: operation, fact: 'put off', values: [putOffWord(throttled, 429)] };
-  if (silence === 'SIL-088') {
-    yield { silence, place: operation, fact: 'put off', values: [putOffWord(throttled, 409)] };
-  }
+  yield traitOf('SIL-072', operation, 'put off', putOffWord(throttled, 429));
+  if (silence === 'SIL-088') yield traitOf(silence, operation, 'put off', putOffWord(throttled, 409));
   const later = answers.filter(({ status }) => status === 202);
   for (const { body: said } of later) {
     const { name, service_code } = asObject(said.kind === 'json' ? said.value : undefined) ?? {};
     const words = [name, service_code].filter((word): word is string => typeof word === 'string').map(shortText);
-    const isShown = operation === 'get-pay-statement';
-    yield {
-      silence: isShown ? 'SIL-008' : 'SIL-075',
-      place: `${operation} 202`,
-      fact: 'name',
-      values: [words.join(' ') || 'no name'],
-    };
+    const named = operation === 'get-pay-statement' ? 'SIL-008' : 'SIL-075';
+    yield traitOf(named, `${operation} 202`, 'name', words.join(' ') || 'no name');
   }
   if (operations[operation].effect === 'write') {
     // A 202 that holds the result is a defect, not a choice.
     const isPending = response.status === 202 && !isValid(`${operation}.response`, body);
     if (stated && (response.status === 200 || isPending)) {
-      const values = [response.status === 202 ? '202' : 'at once'];
-      yield { silence: 'SIL-007', place: operation, fact: 'answer to a write', values };
+      yield traitOf('SIL-007', operation, 'answer to a write', response.status === 202 ? '202' : 'at once');
     }
     return;
   }
@@ -49,17 +41,10 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   const isAnswered = response.status === 200 || response.status === 202;
   // The target may have fetched other connections' data for an earlier run, and then has it at once.
   if (connection?.isMade === true && isAnswered && known.isNew(`first ${operation} ${connection.id}`)) {
-    const values = [later.length > 0 ? '202' : 'at once'];
-    yield {
-      silence: operation === 'get-pay-statement' ? 'SIL-006' : 'SIL-007',
-      place: operation,
-      fact: 'first read',
-      values,
-    };
+    const first = operation === 'get-pay-statement' ? 'SIL-006' : 'SIL-007';
+    yield traitOf(first, operation, 'first read', later.length > 0 ? '202' : 'at once');
   }
-  if (later.length > 0) {
-    yield { silence: 'SIL-006', place: operation, fact: 'answers of 202', values: [String(later.length)] };
-  }
+  if (later.length > 0) yield traitOf('SIL-006', operation, 'answers of 202', String(later.length));
 }
 
 const putOffWord = (response: ReceivedResponse | undefined, status: number): string =>

@@ -25,8 +25,6 @@ export function authenticate(
   const isBase64 = decoded.toString('base64').replace(/=+$/, '') === credential.replace(/=+$/, '');
   const given = isScheme && isBase64 ? decoded.toString() : undefined;
   const own = world.clients.get(given?.split(':', 1)[0] ?? '') ?? client;
-  if (!rules.isClient(given, own, id, header)) {
-    throw unauthorized('The basic credential of a client is needed.');
-  }
+  if (!rules.isClient(given, own, id, header)) throw unauthorized('The basic credential of a client is needed.');
   return undefined;
 }
