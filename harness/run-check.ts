@@ -1,5 +1,5 @@
 import { isBroken } from '../oracle/kernel/judge.ts';
-import { operationAtFault } from '../oracle/outcome/operation-at-fault.ts';
+import { operationAtFault } from '../oracle/outcome/report-finding.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Confirmation, NotRepeated } from '../specs/words/confirmation.ts';
 import { defectKey } from '../specs/words/finding.ts';

@@ -2,7 +2,7 @@ import { judgeDistinctIndividuals, judgeEnrolledAnswered } from '../../oracle/be
 import { judgeUnknownBenefit } from '../../oracle/benefits/unknown-benefit.ts';
 import { judgePaymentAnswered } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
-import { judgeErrorCodes } from '../../oracle/get-pay-statement/error-code.ts';
+import { judgeErrorCodes } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeDistinctJobs, judgeOrder, judgeScheduled } from '../../oracle/list-automated-jobs/order.ts';
 import { judgePagingObject } from '../../oracle/list-automated-jobs/paging.ts';
 import { judgeQuotas } from '../../oracle/list-automated-jobs/quotas.ts';

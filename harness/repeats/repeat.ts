@@ -1,5 +1,5 @@
 import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
-import { operationAtFault } from '../../oracle/outcome/operation-at-fault.ts';
+import { operationAtFault } from '../../oracle/outcome/report-finding.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { NotRepeated } from '../../specs/words/confirmation.ts';

@@ -1,6 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { anyEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
-import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
+import { anyEnrolled, enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import { itemsListed, payGroupsListed } from '../../oracle/isolation/listed.ts';
 import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';

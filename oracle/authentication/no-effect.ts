@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { judgeActiveAfter } from '../disconnect-entity/still-active.ts';
+import { judgeActiveAfter } from '../disconnect-entity/staying.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 

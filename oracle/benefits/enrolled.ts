@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted } from '../kernel/accepted.ts';
 import { asArray, asObject, asString, jsonOf, requestedBenefit, show, showBoth } from '../kernel/answer.ts';
 import { bodyAt, expectDistinct, expectValue } from '../kernel/expectation.ts';
-import { firstRepeated } from '../kernel/first-repeated.ts';
+import { firstRepeated } from '../kernel/fresh-ids.ts';
 import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 
 /** Makes the judge that an answer names the requested benefit in the same letter case. */

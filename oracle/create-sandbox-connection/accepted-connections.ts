@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { isRefusedForLimits, judgeAccepted } from '../kernel/accepted.ts';
+import { isRefusedForLimits, judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { defineJudge, isBroken, requirement } from '../kernel/judge.ts';
 
@@ -46,4 +46,18 @@ export const judgeProductsAccepted = defineJudge(
     if (isBroken(single)) return [single];
     return [single, areStated ? every : everyProductAccepted.blocked(mayNotBeSupported, null)];
   },
+);
+
+const refusedFor = {
+  provider: requirement('CONN-013', 'A request without provider_id, or with one of a wrong type, is refused.'),
+  option: requirement('CONN-014', 'An employee_size or products of a wrong type is refused.'),
+} as const;
+
+export type ConnectionDefect = keyof typeof refusedFor;
+
+/** @param label the wrong part in words that follow "a connection with" */
+export const judgeRefusedConnection = defineJudge(
+  Object.values(refusedFor),
+  (defect: ConnectionDefect, label: string, exchange: Exchange) =>
+    judgeRefused(refusedFor[defect], exchange, `A connection with ${label}`),
 );

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { answered, asking, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeConnectionAccepted, judgeProductsAccepted } from './accepted-connections.ts';
+import { judgeConnectionAccepted, judgeProductsAccepted, judgeRefusedConnection } from './accepted-connections.ts';
 import { issuedBy } from './creation-result.ts';
 import { judgeNoHistory } from './history.ts';
 import { judgeConnectionToken, judgeNewConnection } from './new-connection.ts';
-import { judgeRefusedConnection } from './refused-connections.ts';
 import { judgeSizes } from './size.ts';
 
 const of = (body: unknown, status = 200) => answered('create-sandbox-connection', status, body);

@@ -1,6 +1,6 @@
 import { isWeekend } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { judgeAccepted } from '../kernel/accepted.ts';
+import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
 import { statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
@@ -85,3 +85,17 @@ function isRefusal(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
   return exchange.end === 'answered' && status >= 400 && status < 500 && ![409, 429].includes(status);
 }
+
+const requirementsByDefect = {
+  'impossible-date': requirement('PAY-022', 'An impossible start_date, end_date, pay_date or debit_date is refused.'),
+  'wrong-type': requirement('PAY-050', 'A field of a wrong type is refused.'),
+} as const;
+
+export type PaymentDefect = keyof typeof requirementsByDefect;
+
+/** @param label the defect in words that follow "a payment with" */
+export const judgeRefusedPayment = defineJudge(
+  Object.values(requirementsByDefect),
+  (defect: PaymentDefect, label: string, exchange: Exchange) =>
+    judgeRefused(requirementsByDefect[defect], exchange, `A payment with ${label}`),
+);

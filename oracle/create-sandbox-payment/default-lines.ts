@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineJudge, type Judgement, requirement } from '../kernel/judge.ts';
 import { expectNumber } from './given-lines.ts';
+import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { linesOf, type ReadStatement } from './read-statements.ts';
 
@@ -97,3 +98,20 @@ export function individualsWithDeductions(statements: readonly DefaultStatement[
 function countIndividuals(statements: readonly DefaultStatement[]): number {
   return new Set(statements.map(({ read }) => read.individualId)).size;
 }
+
+/** @param enrolled who may be enrolled @param deducted ids with deductions before, in lower case; null: not known */
+export const judgeReadBack = defineJudge(
+  [judgeGivenPayment, judgeDefaultLines],
+  (payment: GivenPayment, enrolled: Enrolled, deducted: Individuals | null = null) => {
+    const { creation, given, mayBeEnrolled, read } = payment;
+    const isOpen = ({ individualId }: ReadStatement) => individualId === undefined || mayBeEnrolled(individualId);
+    const statements = withGiven(given, read);
+    const some = statements.filter((one) => isOpen(one.read));
+    const nobody = statements.filter((one) => !isOpen(one.read));
+    return [
+      ...judgeGivenPayment(payment),
+      ...judgeDefaultLines(some, creation, enrolled, deducted),
+      ...judgeDefaultLines(nobody, creation, 'nobody'),
+    ];
+  },
+);

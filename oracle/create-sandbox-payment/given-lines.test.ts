@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeGivenLines } from './given-lines.ts';
-import { isOfOtherType } from './other-type.ts';
+import { isOfOtherType, judgeGivenLines } from './given-lines.ts';
 import { type LineKind, linesOf, type ReadStatement } from './read-statements.ts';
 
 const creation = answered('create-sandbox-payment', 200, {});

@@ -4,7 +4,6 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { type JsonObject, showBoth } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectValue, having, within } from '../kernel/expectation.ts';
 import { defineJudge, type Evidence, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import { isOfOtherType } from './other-type.ts';
 import { type Line, type LineKind, linesOf, pairLines, type ReadStatement } from './read-statements.ts';
 
 /** Locates the individual's statement in the element that contains a statement; undefined if it has no individual. */
@@ -141,3 +140,7 @@ function expectLine(
   const lines = fields.reduce((of, [field, value]) => having(of, `/${field}`, value), within(own, `/${kind}/*`));
   return { expectation: expectCount(lines, alike.length) };
 }
+
+/** Whether a value came back as another JSON type than it was sent, which the judge of shapes reports. */
+export const isOfOtherType = (sent: unknown, received: unknown): boolean =>
+  received !== undefined && received !== null && typeof received !== typeof sent;

@@ -2,8 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, show, showBoth } from '../kernel/answer.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import { expectSent, judgeGivenLines } from './given-lines.ts';
-import { isOfOtherType } from './other-type.ts';
+import { expectSent, isOfOtherType, judgeGivenLines } from './given-lines.ts';
 import { lineKinds, type ReadStatement } from './read-statements.ts';
 
 /** The fields of a pay statement in the request of a sandbox payment. Money in cents. */
@@ -124,3 +123,22 @@ function isScaled(sent: number, amount: unknown): boolean {
   const isRounded = amount % 100 === 0 && Math.abs(amount - sent) < 100;
   return amount === sent * 100 || Math.abs(amount - sent / 100) < 1 || isRounded;
 }
+
+/** A given pay statement without an individual. No other statement has its gross or net pay. */
+export type UnnamedStatement = Omit<GivenStatement, 'individual_id'> & {
+  readonly gross_pay: number;
+  readonly net_pay: number;
+};
+
+/** Judges an unnamed statement by the read one with its gross or net pay; no judgement if none has it. */
+export const judgeUnnamedStatement = defineJudge(
+  [judgeGivenStatement],
+  (given: UnnamedStatement, read: readonly ReadStatement[], creation: Exchange) => {
+    const amountOf = ({ statement }: ReadStatement, field: 'gross_pay' | 'net_pay') =>
+      asObject(statement[field])?.amount;
+    const own = read.find(
+      (one) => amountOf(one, 'gross_pay') === given.gross_pay || amountOf(one, 'net_pay') === given.net_pay,
+    );
+    return own === undefined ? [] : judgeGivenStatement({ individual_id: '', ...given }, own, creation, true);
+  },
+);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answered } from '../kernel/answered.testbed.ts';
 import { isBroken } from '../kernel/judge.ts';
+import { judgeUnnamedStatement } from './given-statement.ts';
 import { readStatements } from './read-statements.ts';
-import { judgeUnnamedStatement } from './unnamed-statement.ts';
 
 const given = { gross_pay: 312_345, net_pay: 250_111, earnings: [{ amount: 7, hours: 1, name: 'Pay' }] };
 const cents = (amount: number) => ({ amount, currency: 'usd' });

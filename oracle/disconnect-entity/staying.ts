@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstDifference } from '../batch/documented.ts';
-import { isTemporary, refused, statusOf } from '../kernel/answer.ts';
+import { describeAnswer, isTemporary, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { EntityRead } from './entity-read.ts';
@@ -109,3 +109,22 @@ export const judgeStillPaid = defineJudge([siblingActive], (action: Exchange, pa
     message: 'An entity that was not named can no longer be paid after a disconnection that does not concern it.',
   });
 });
+
+/** Judges by a read with an entity's token that it is active after refused disconnections. */
+export function judgeActiveAfter<Id extends RequirementId>(
+  hasNoEffect: Requirement<Id>,
+  refusals: readonly Exchange[],
+  after: Exchange,
+  message: string,
+): Judgement<Id> {
+  if (after.end !== 'answered' || isTemporary(statusOf(after)))
+    return hasNoEffect.blocked(describeAnswer(after), after);
+  return hasNoEffect.judge(succeeded(after), {
+    exchanges: [...refusals, after],
+    operation: 'disconnect-entity',
+    expected: 'the entity is still active',
+    actual: `its pay groups are answered with ${describeAnswer(after)}`,
+    expectation: expectSuccess(),
+    message,
+  });
+}

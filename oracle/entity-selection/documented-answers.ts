@@ -1,7 +1,19 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Documented } from '../batch/documented.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
-import type { EntityOperation } from './entity-operations.ts';
+
+/** The operations that take `entity_ids` ("Common conventions"), in the order of the table of operations. */
+export const entityOperations = [
+  'get-pay-statement',
+  'get-enrollments',
+  'list-enrolled-individuals',
+  'list-pay-statement-items',
+  'list-pay-groups',
+  'update-benefit',
+] as const satisfies readonly OperationId[];
+
+export type EntityOperation = (typeof entityOperations)[number];
 
 const batchOf = (idKey: string, body: Documented): Documented => ({
   fields: { responses: { list: { fields: { [idKey]: 'id', code: 'value', body } }, key: idKey } },

@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { entityOperations } from './entity-operations.ts';
+import { entityOperations } from './documented-answers.ts';
 import { isServed, judgeSelection } from './selection.ts';
 import { judgeUnchanged } from './sole-entity.ts';
 

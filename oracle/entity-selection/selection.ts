@@ -4,7 +4,7 @@ import { batchIdKeys, elementsOf, isServedAsValid } from '../batch/documented.ts
 import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
-import type { EntityOperation } from './entity-operations.ts';
+import type { EntityOperation } from './documented-answers.ts';
 
 /** Whether a request was accepted. A batch may also refuse each of its elements. */
 export function isServed(exchange: Exchange): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { entityOperations } from './entity-operations.ts';
+import { entityOperations } from './documented-answers.ts';
 import { judgeUnchanged } from './sole-entity.ts';
 import { enrolledView, enrollmentsView, payGroupsView, statementsView } from './views.ts';
 

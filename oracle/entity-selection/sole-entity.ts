@@ -4,8 +4,7 @@ import { firstDifference } from '../batch/documented.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';
 import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import { documentedAnswers } from './documented-answers.ts';
-import type { EntityOperation } from './entity-operations.ts';
+import { documentedAnswers, type EntityOperation } from './documented-answers.ts';
 
 /** Judges a request without and with the sole entity. Nothing is judged if either is refused. */
 export type UnchangedJudge<Id extends RequirementId> = Judge<

@@ -3,7 +3,7 @@ import { jobIdOf, judgeDistinctJob } from '../benefits/update.ts';
 import { judgeAccountIds } from '../create-sandbox-account/new-account.ts';
 import { issuedBy } from '../create-sandbox-connection/creation-result.ts';
 import { judgeConnectionIds, type KnownConnections } from '../create-sandbox-connection/new-connection.ts';
-import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
+import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment.ts';
 import { asObject, asString, jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 import { defineJudge } from '../kernel/judge.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WordSearch } from './word-search.ts';
+import { WordSearch } from './secret-in-answer.ts';
 
 const text = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import { judgeReadBack } from '../create-sandbox-payment/read-back.ts';
+import { judgeReadBack } from '../create-sandbox-payment/default-lines.ts';
 import { judgeStillGiven } from '../create-sandbox-payment/still-given.ts';
 import { answered } from '../kernel/answered.testbed.ts';
 import { blocked, broken, holds, isBroken } from '../kernel/judge.ts';

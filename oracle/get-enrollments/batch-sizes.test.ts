@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeAcceptedSize, judgeTooMany } from './batch-sizes.ts';
+import { judgeAcceptedSize, judgeTooMany } from './enrollment-batch.ts';
 
 const batch = (...ids: readonly unknown[]) =>
   answered('get-enrollments', 200, { responses: ids.map((enrollment_id) => ({ enrollment_id, code: 200, body: {} })) });

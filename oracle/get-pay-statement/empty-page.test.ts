@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
-import { judgeEmptyFirstPage } from './empty-page.ts';
+import { judgeEmptyFirstPage } from './page-judge.ts';
 import { batchOf, paymentId } from './payment.testbed.ts';
 
 const empty = (count?: unknown) => batchOf({ shown: [], ...(count === undefined ? {} : { count }) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeErrorCodes } from './error-code.ts';
 import { paymentId } from './payment.testbed.ts';
+import { judgeErrorCodes } from './payment-batch.ts';
 
 const batch = (...elements: readonly object[]) =>
   answered('get-pay-statement', 200, { responses: elements.map((one) => ({ payment_id: paymentId, ...one })) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeOrder } from './order.ts';
+import { judgeOrder } from './page-judge.ts';
 import { pageFor, wholeOfMany } from './payment.testbed.ts';
 
 test('the judgements of the order of two reads of a page', () => {

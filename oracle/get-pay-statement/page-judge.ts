@@ -1,5 +1,6 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import { bodyAt, expectCount, expectEqual, expectSame, sliceOf } from '../kernel/expectation.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { bodyAt, expectCount, expectEqual, expectSame, not, sliceOf } from '../kernel/expectation.ts';
 import { breaksAny, defineJudge, type Evidence, isBroken, type Judgement, requirement } from '../kernel/judge.ts';
 import { isTooLong } from './asked-page.ts';
 import {
@@ -11,6 +12,7 @@ import {
   isSameOrder,
   type Page,
   statementsOf,
+  windowAnswer,
 } from './page.ts';
 
 export const fullByDefault = requirement(
@@ -138,3 +140,45 @@ function expectAll(pages: readonly Page[], whole: CompletePayment): Pick<Evidenc
   const of = pages.map(({ pointer }, index) => individualsOf(pointer, pages.length - 1 - index));
   return { expectation: expectSame({ kind: 'all', of }, all) };
 }
+
+const stableOrder = requirement(
+  'PS-055',
+  'The order of the statements of a payment does not change from read to read.',
+);
+
+/** Judges that two reads list the same statements in the same order. Nothing if the statements differ. */
+export const judgeOrder = defineJudge([stableOrder], (first: Page, again: Page, whole: CompletePayment) => {
+  const [before, after] = [statementsOf(first, whole), statementsOf(again, whole)];
+  const { surplus, missing } = compareLists(after, before);
+  if (before.length < 2 || surplus.length > 0 || missing.length > 0) return undefined;
+  return stableOrder.judge(isSameOrder(before, after), {
+    exchanges: [first.exchange, again.exchange],
+    expected: 'the order of the read before',
+    actual: `another order: ${after.findIndex((text, index) => text !== before[index])} is the first index that differs`,
+    message: 'The order of the statements of a payment changes from read to read.',
+    expectation: expectEqual(
+      bodyAt('/responses/*/body/pay_statements/*/individual_id'),
+      bodyAt('/responses/*/body/pay_statements/*/individual_id', 1),
+    ),
+  });
+});
+
+/** Broken only if all `reads` of the first page are empty beside a count above 0: a sync may fall between them. */
+export const judgeEmptyFirstPage = defineJudge(
+  [everyStatementOnce],
+  (reads: readonly [Exchange, ...Exchange[]], paymentId: string) => {
+    const countsOfEmptyPages = reads.map((read) => {
+      const answer = windowAnswer(read, paymentId, {});
+      return answer.kind === 'page' && answer.page.statements.length === 0 ? (answer.page.count ?? 0) : 0;
+    });
+    const [count = 0] = countsOfEmptyPages;
+    if (countsOfEmptyPages.some((each) => each <= 0)) return undefined;
+    return everyStatementOnce.broken({
+      exchanges: reads,
+      expected: `some of the ${count} statements that paging.count says there are`,
+      actual: 'an empty page',
+      expectation: not(expectCount(bodyAt('/responses/*/body/pay_statements/*'), 0)),
+      message: 'The first page of a payment is empty, though its count says that there are statements.',
+    });
+  },
+);

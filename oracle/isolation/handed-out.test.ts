@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { anyEnrolled, foreignEnrolled } from './enrolled-individuals.ts';
-import { enrollmentsShown } from './enrollments.ts';
+import { anyEnrolled, enrollmentsShown, foreignEnrolled } from './enrollments.ts';
 import {
   judgeHandedOut,
   judgeOwnUnderForeign,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
-import { foreignEnrolled } from './enrolled-individuals.ts';
-import { enrollmentsShown } from './enrollments.ts';
+import { enrollmentsShown, foreignEnrolled } from './enrollments.ts';
 import { firstOf, itemsListed, jobsListed, listsItemNamed, payGroupsListed, sharing } from './listed.ts';
 import { foreignStatements, ownStatements } from './pay-statements.ts';
 

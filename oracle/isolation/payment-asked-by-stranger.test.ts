@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgePaymentAskedByStranger } from './payment-asked-by-stranger.ts';
+import { judgePaymentAskedByStranger } from './asked-by-stranger.ts';
 
 const paymentId = '5e6f0b1c-2a3d-4e4f-8a6b-7c8d9e0f1a2b';
 const element = (code: number, body: object) =>

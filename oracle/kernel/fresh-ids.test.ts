@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from './answered.testbed.ts';
-import { firstRepeated } from './first-repeated.ts';
-import { judgeFreshId } from './fresh-ids.ts';
+import { firstRepeated, judgeFreshId } from './fresh-ids.ts';
 import { requirement } from './judge.ts';
 import { printJudgements } from './print-judgements.testbed.ts';
 

@@ -2,7 +2,7 @@ import { readTimestamp, type Timestamp } from '../../specs/interface/timestamps.
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import { asString, show } from '../kernel/answer.ts';
 import { bodyAt, expectDistinct, some } from '../kernel/expectation.ts';
-import { firstRepeated } from '../kernel/first-repeated.ts';
+import { firstRepeated } from '../kernel/fresh-ids.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
 

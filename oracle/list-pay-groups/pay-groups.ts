@@ -2,7 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted } from '../kernel/accepted.ts';
 import { asArray, asObject, asString, jsonOf, show } from '../kernel/answer.ts';
 import { bodyAt, expectDistinct } from '../kernel/expectation.ts';
-import { firstRepeated } from '../kernel/first-repeated.ts';
+import { firstRepeated } from '../kernel/fresh-ids.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const answeredWithGroups = requirement(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IssuedIds } from './issued-ids.ts';
+import { IssuedIds } from './model.ts';
 
 test('ids are added to a copy, in one sequence and in those after it', () => {
   const none = new IssuedIds();

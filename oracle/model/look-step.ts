@@ -8,7 +8,7 @@ import { earlierDataUnchanged } from '../create-sandbox-account/earlier-data.ts'
 import { otherConnectionsUnchanged } from '../create-sandbox-connection/other-connections.ts';
 import { judgeDefaultLines, withGiven } from '../create-sandbox-payment/default-lines.ts';
 import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
-import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/known-payment.ts';
+import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/new-payment.ts';
 import { type ReadStatement, readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
 import { readPayment } from '../disconnect-entity/entity-read.ts';

@@ -4,9 +4,9 @@ import type { GivenStatement } from '../create-sandbox-payment/given-statement.t
 import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
 import type { EntityRead } from '../disconnect-entity/entity-read.ts';
 import type { Page } from '../get-pay-statement/page.ts';
+import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Activity } from './entity-activity.ts';
-import { IssuedIds } from './issued-ids.ts';
 
 /** An entity with the access token that was issued for it. Commands name a party by its index in the model. */
 export interface Party {
@@ -77,6 +77,33 @@ export interface Model {
 export interface Step<Id extends RequirementId> {
   readonly model: Model;
   readonly judgements: readonly Judgement<Id>[];
+}
+
+/** The ids issued so far. A new id copies only those of the present sequence; they join the others at its end. */
+export class IssuedIds implements IssuedBefore {
+  readonly #earlier: ReadonlySet<string>;
+  readonly #present: ReadonlySet<string>;
+
+  constructor(earlier: ReadonlySet<string> = new Set(), present: ReadonlySet<string> = new Set()) {
+    this.#earlier = earlier;
+    this.#present = present;
+  }
+
+  get size(): number {
+    return this.#earlier.size + this.#present.size;
+  }
+
+  has(id: string): boolean {
+    return this.#present.has(id) || this.#earlier.has(id);
+  }
+
+  with(id: string): IssuedIds {
+    return new IssuedIds(this.#earlier, new Set([...this.#present, id]));
+  }
+
+  atEndOfSequence(): IssuedIds {
+    return this.#present.size === 0 ? this : new IssuedIds(new Set([...this.#earlier, ...this.#present]));
+  }
 }
 
 export const emptyModel: Model = {

@@ -2,7 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-payments.ts';
 import { payDateOf } from '../create-sandbox-payment/given-pay-date.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
-import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
+import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment.ts';
 import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
 import { endOfPayment, type GivenDates, isInOrder, type KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
 import { asObject, asString, jsonOf, succeeded } from '../kernel/answer.ts';

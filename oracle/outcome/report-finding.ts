@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exchange.ts';
 import { type Finding, fingerprint, maxExchanges } from '../../specs/words/finding.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
@@ -7,7 +8,6 @@ import { causesOf } from '../every-operation/consequences.ts';
 import { failedAnswer } from '../kernel/answer.ts';
 import { saysSuccess } from '../kernel/expectation.ts';
 import type { Broken } from '../kernel/judge.ts';
-import { operationAtFault } from './operation-at-fault.ts';
 
 /** Replaces secrets in reported data. */
 export interface Redaction {
@@ -51,4 +51,11 @@ export function reportFinding(
     curl: redaction.redact(deciding === undefined ? '' : redactedCurlLine(deciding.request)),
     exchanges,
   };
+}
+
+/** Finds the operation of a broken judgement: the one it names, else that of the deciding exchange. */
+export function operationAtFault({ operation, exchanges, requirement }: Broken): OperationId {
+  const found = operation ?? exchanges.at(-1)?.operation;
+  if (found === undefined) throw new Error(`${requirement} was judged to be broken without evidence`);
+  return found;
 }

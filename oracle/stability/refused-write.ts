@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { judgeActiveAfter } from '../disconnect-entity/still-active.ts';
+import { judgeActiveAfter } from '../disconnect-entity/staying.ts';
 import { listsItemNamed } from '../isolation/listed.ts';
 import { asObject, asString, describeAnswer, jsonOf, refused } from '../kernel/answer.ts';
 import { bodyAt, expectCount } from '../kernel/expectation.ts';

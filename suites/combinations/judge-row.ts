@@ -3,8 +3,7 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { judgeUnknownEnrollments, unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
 import { judgeUnknownPayments, unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
-import { foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
-import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
+import { enrollmentsShown, foreignEnrolled } from '../../oracle/isolation/enrollments.ts';
 import {
   createdPaymentHidden,
   foreignBenefitHidden,

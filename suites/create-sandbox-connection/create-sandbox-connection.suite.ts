@@ -2,7 +2,7 @@ import { otherCase } from '../../generators/text/other-case.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { basicCredential, providerOf, sandboxConnection } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/trial.ts';
-import { judgeRefusedConnection } from '../../oracle/create-sandbox-connection/refused-connections.ts';
+import { judgeRefusedConnection } from '../../oracle/create-sandbox-connection/accepted-connections.ts';
 import { creationsCheck } from './creations.ts';
 
 /** The labels follow "A connection with". */

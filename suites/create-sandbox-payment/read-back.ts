@@ -1,8 +1,8 @@
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
-import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
-import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
+import { judgeReadBack } from '../../oracle/create-sandbox-payment/default-lines.ts';
+import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/new-payment.ts';
 import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';

@@ -10,7 +10,7 @@ import {
   judgeStatementAlone,
   judgeValueAccepted,
 } from '../../oracle/create-sandbox-payment/accepted-statements.ts';
-import { newPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
+import { newPaymentId } from '../../oracle/create-sandbox-payment/new-payment.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';

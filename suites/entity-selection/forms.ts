@@ -5,7 +5,7 @@ import { ordinaryRequest, unknownId } from '../../harness/premises/ordinary-requ
 import { enrollments, payStatements, under } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import { type Check, defineCheck, type Trial } from '../../harness/trial/trial.ts';
-import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/entity-operations.ts';
+import { type EntityOperation, entityOperations } from '../../oracle/entity-selection/documented-answers.ts';
 import { isServed, judgeSelection } from '../../oracle/entity-selection/selection.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';

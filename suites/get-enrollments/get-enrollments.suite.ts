@@ -9,9 +9,9 @@ import {
   acceptanceOfSize,
   acceptsLargest,
   judgeAcceptedSize,
+  judgeMalformedEnrollmentBatch,
   judgeTooMany,
-} from '../../oracle/get-enrollments/batch-sizes.ts';
-import { judgeMalformedEnrollmentBatch } from '../../oracle/get-enrollments/enrollment-batch.ts';
+} from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { judgeMalformedEnrollmentId } from '../../oracle/get-enrollments/unknown-enrollments.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';

@@ -13,8 +13,8 @@ import {
   judgeInvalidWindow,
   judgeLimitOfZero,
 } from '../../oracle/get-pay-statement/invalid-windows.ts';
-import { judgeOrder } from '../../oracle/get-pay-statement/order.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
+import { judgeOrder } from '../../oracle/get-pay-statement/page-judge.ts';
 import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeMalformedPaymentId } from '../../oracle/get-pay-statement/unknown-payments.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';

@@ -7,7 +7,7 @@ import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import { judgeBenefitAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
-import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
+import { anyEnrolled, type ForeignBenefit, foreignEnrolled } from '../../oracle/isolation/enrollments.ts';
 import {
   foreignBenefitHidden,
   foreignHiddenUnderEntity,

@@ -4,6 +4,7 @@ import { createdPair, createdPayments } from '../../harness/premises/parties.ts'
 import { type PaymentWindow, payStatements, under } from '../../harness/requests/requests.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
+import { judgePaymentAskedByStranger } from '../../oracle/isolation/asked-by-stranger.ts';
 import {
   createdPaymentHidden,
   foreignHiddenUnderEntity,
@@ -19,7 +20,6 @@ import {
   individualsIn,
   ownStatements,
 } from '../../oracle/isolation/pay-statements.ts';
-import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';
 import { payStatementsIn, succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';

@@ -2,7 +2,7 @@ import { askedRequests } from '../../oracle/batch/asked-requests.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeGivenPayment } from '../../oracle/create-sandbox-payment/given-payment.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
-import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
+import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/new-payment.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';

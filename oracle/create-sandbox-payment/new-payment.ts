@@ -1,8 +1,17 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/documented.ts';
 import { describeAnswer } from '../kernel/answer.ts';
+import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { readStatements } from './read-statements.ts';
+
+export const newPaymentId = requirement('PAY-008', 'The new payment_id was not used for an earlier payment.');
+
+export const judgeNewPaymentId = defineJudge(
+  [newPaymentId],
+  (paymentId: string | undefined, known: IssuedBefore, exchange: Exchange) =>
+    judgeFreshId(newPaymentId, '/payment_id', paymentId, known, exchange),
+);
 
 export const knownToPayStatements = requirement(
   'PAY-009',
