@@ -4,9 +4,7 @@ import { afterwards, always, faultsOf, sometimes } from '../define.ts';
 
 const readers = ['get-pay-statement', 'list-pay-groups', 'create-sandbox-connection'] as const;
 
-const sayHtml: MakeBehaviour = changeAnswers((reply) => {
-  reply.headers['content-type'] = 'text/html';
-});
+const sayHtml: MakeBehaviour = changeAnswers(({ headers }) => Object.assign(headers, { 'content-type': 'text/html' }));
 
 /** Sends the JSON of an answer as another text; undefined: as it is. */
 const rewriteText = (write: (json: string, nth: number) => string | undefined): MakeBehaviour =>

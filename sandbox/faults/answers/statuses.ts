@@ -48,13 +48,9 @@ export const statuses: readonly Fault[] = [
   ...created.map(([operation, requirement]) =>
     faultsOf(operation)(`${operation}-answers-201`, always('error', requirement))
       .summary(`${operation} answers 201 with its result.`)
-      .with(changeAnswers, (reply) => {
-        reply.status = 201;
-      }),
+      .with(changeAnswers, (reply) => Object.assign(reply, { status: 201 })),
   ),
   faultsOf('disconnect-entity')('disconnect-entity-answers-204', always('error', 'DISC-006'))
     .summary('disconnect-entity answers 204 without a body.')
-    .with(changeAnswers, (reply) => {
-      Object.assign(reply, { status: 204, body: undefined });
-    }),
+    .with(changeAnswers, (reply) => Object.assign(reply, { status: 204, body: undefined })),
 ];

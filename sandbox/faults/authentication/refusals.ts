@@ -60,9 +60,7 @@ export const refusals: readonly Fault[] = [
     sometimes('security', 'AUTH-019', 'AUTH-020', 'AUTH-021'),
   )
     .summary('A wrong token is answered with status 200 and the error in the body.')
-    .with(changeAnswersWhere, { status: 401 }, (reply) => {
-      reply.status = 200;
-    }),
+    .with(changeAnswersWhere, { status: 401 }, (reply) => Object.assign(reply, { status: 200 })),
   ...(['list-automated-jobs', 'list-pay-groups', 'create-sandbox-payment'] as const).map((operation) =>
     faultsOf(operation)(`dead-token-at-${operation}`, sometimes('condition', 'CONN-007', 'ACCT-005'))
       .summary(`The access token of a created connection is refused by ${operation}.`)

@@ -18,9 +18,7 @@ export const paymentResults: readonly Fault[] = [
     }),
   fault('sandbox-payment-accepted-with-result', always('error', 'ASYNC-028', 'PAY-001'))
     .summary('A payment is answered 202 with its result.')
-    .with(changeAnswers, (reply) => {
-      reply.status = 202;
-    }),
+    .with(changeAnswers, (reply) => Object.assign(reply, { status: 202 })),
   fault('sandbox-payment-empty-refused', sometimes('condition', 'PAY-002', 'PAY-001'))
     .summary('A payment without any field is refused.')
     .by(refuseRequests((body) => Object.keys(objectOf(body)).length === 0)),

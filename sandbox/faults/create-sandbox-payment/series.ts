@@ -92,9 +92,7 @@ export const series: readonly Fault[] = [
     })),
   fault('sandbox-payment-accepted-later', afterwards('error', 'ASYNC-028', 'PAY-001'))
     .summary('From the second payment on, a payment is answered 202 with its result.')
-    .with(changeAnswersWhere, { when: ({ nth }) => nth > 1 }, (reply) => {
-      reply.status = 202;
-    }),
+    .with(changeAnswersWhere, { when: ({ nth }) => nth > 1 }, (reply) => Object.assign(reply, { status: 202 })),
   fault('sandbox-payment-id-repeated', afterwards('state', 'PAY-008'))
     .summary('From the third payment on the payment_id is that of the second.')
     .by(repeatValue('payment_id', (given) => (given.length > 2 ? given[1] : undefined))),

@@ -45,8 +45,6 @@ export const beingFetched: readonly Fault[] = [
     .summary('A 202 to the whole request is sent as HTML.')
     .by(
       fetchedAfter(1),
-      changeAnswersWhere({ status: 202 }, (reply) => {
-        reply.headers['content-type'] = 'text/html';
-      }),
+      changeAnswersWhere({ status: 202 }, ({ headers }) => Object.assign(headers, { 'content-type': 'text/html' })),
     ),
 ];

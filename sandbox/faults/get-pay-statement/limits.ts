@@ -137,9 +137,7 @@ export const limits: readonly Fault[] = [
       ),
       changeAnswersWhere(
         { when: ({ body }) => requestsIn(body).length === 1 && isTooLarge(requestsIn(body)[0]) },
-        (reply) => {
-          Object.assign(reply, answerOf(tooLarge));
-        },
+        (reply) => Object.assign(reply, answerOf(tooLarge)),
       ),
     ),
   fault('pay-statement-page-limit-service-code', always('error', 'PS-026'))

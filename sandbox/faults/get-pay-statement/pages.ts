@@ -69,9 +69,7 @@ export const pages: readonly Fault[] = [
   ),
   fault('dead-pages', always('state', 'PS-043', 'PS-046', 'PS-041'))
     .summary('Every page is empty, beside the count of its payment.')
-    .with(changePages, ({ body }) => {
-      body.pay_statements = [];
-    }),
+    .with(changePages, ({ body }) => Object.assign(body, { pay_statements: [] })),
   fault('dead-pages-empty-above-100', sometimes('condition', 'PS-043', 'PS-046', 'PS-041'))
     .summary('Pages of a payment of more than 100 statements are empty, whatever their count says.')
     .with(changePages, ({ body, paging }) => {
@@ -79,9 +77,7 @@ export const pages: readonly Fault[] = [
     }),
   fault('dead-pages-empty-without-count', sometimes('condition', 'PAY-044', 'PAY-045', 'PS-043'))
     .summary('Every page is empty, and none has a count.')
-    .with(changePages, ({ body }) => {
-      Object.assign(body, { paging: { offset: 0 }, pay_statements: [] });
-    }),
+    .with(changePages, ({ body }) => Object.assign(body, { paging: { offset: 0 }, pay_statements: [] })),
   fault('value-pay-statement-wraps', sometimes('relation', 'PS-043', 'PS-039', 'PS-044'))
     .summary('A page that reaches the end of a payment goes on at its beginning, under a limit of at least 50.')
     .with(changeRules, (base) => ({

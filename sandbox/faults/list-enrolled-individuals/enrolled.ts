@@ -18,9 +18,9 @@ const notFound = { status: 404 } as const;
 
 /** Answers for an unknown benefit with an empty list. */
 const knowUnknown = (when: (request: RequestView) => boolean = () => true): MakeBehaviour =>
-  changeAnswersWhere({ ...notFound, when }, (reply, { params: { benefit_id } }) => {
-    Object.assign(reply, { status: 200, body: { benefit_id, individual_ids: [] } });
-  });
+  changeAnswersWhere({ ...notFound, when }, (reply, { params: { benefit_id } }) =>
+    Object.assign(reply, { status: 200, body: { benefit_id, individual_ids: [] } }),
+  );
 
 /** Lists of those enrolled in a benefit, and benefits that are not known. */
 export const enrolledFaults: readonly Fault[] = [
@@ -53,9 +53,7 @@ export const enrolledFaults: readonly Fault[] = [
     .by(changeAnswersWhere(notFound, (reply) => restate(reply, 400))),
   fault('limits-unknown-benefit-500', sometimes('error', 'ENRD-014'))
     .summary('An unknown benefit is answered with 500.')
-    .with(changeAnswersWhere, notFound, (reply) => {
-      reply.status = 500;
-    }),
+    .with(changeAnswersWhere, notFound, (reply) => Object.assign(reply, { status: 500 })),
   fault('enrolled-unknown-empty', sometimes('error', 'ENRD-014'))
     .summary('An unknown benefit is answered with nobody enrolled.')
     .by(knowUnknown()),

@@ -30,9 +30,7 @@ export const refusalVariants: readonly Variant[] = [
     .by(changeUnshown((reply) => restate(reply, others[reply.status] ?? reply.status))),
   variant('refusals-without-body', ofUnshown)
     .summary('Refusals that the interface does not describe have no body.')
-    .with(changeUnshown, (reply) => {
-      Object.assign(reply, { body: undefined, payload: '' });
-    }),
+    .with(changeUnshown, (reply) => Object.assign(reply, { body: undefined, payload: '' })),
   variant('refusals-in-html', ofUnshown)
     .summary('Refusals that the interface does not describe are a page of HTML.')
     .with(changeUnshown, (reply) => {

@@ -18,9 +18,7 @@ function compressed(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
 export const transport: readonly Variant[] = [
   variant('connection-close', ['SIL-041'])
     .summary('The connection is closed after every answer.')
-    .with(any, (reply) => {
-      reply.headers.connection = 'close';
-    }),
+    .with(any, ({ headers }) => Object.assign(headers, { connection: 'close' })),
   variant('chunked', ['SIL-041'])
     .summary('Answers come in chunks, without a length.')
     .with(any, (reply) => {

@@ -56,9 +56,9 @@ export const waiting: readonly Variant[] = [
     ),
   variant('writes-answered-early', ['SIL-007'])
     .summary('Every write is carried out at once, and answered with 202.')
-    .with(changeAnswersWhere, { when: ({ operation }) => operations[operation].effect === 'write' }, (reply) => {
-      Object.assign(reply, { status: 202, body: syncInProgress().body });
-    }),
+    .with(changeAnswersWhere, { when: ({ operation }) => operations[operation].effect === 'write' }, (reply) =>
+      Object.assign(reply, { status: 202, body: syncInProgress().body }),
+    ),
   variant('throttled', ['SIL-072'])
     .summary('Every seventh request to an operation is answered 429, to be repeated at once.')
     .with(changeRequests, (incoming, nth) =>
