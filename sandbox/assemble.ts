@@ -43,10 +43,7 @@ const findAll = <S extends Switch>(ids: readonly string[], all: readonly S[], wh
     return found;
   });
 
-/**
- * `journal` keeps the writes; earlier ones are not replayed here. `further` behaviours come on top. @throws
- * SandboxError
- */
+/** `journal` keeps writes, and is not replayed here. `further` behaviours come on top. @throws SandboxError */
 export function assembleSandbox(
   journal: Journal,
   baseUrl: () => string,

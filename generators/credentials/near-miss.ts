@@ -73,9 +73,7 @@ export function resemblingBoundaries(
   return [...middleOf(changed), ...middleOf(transposed), ...changed.slice(0, 1)];
 }
 
-/**
- * Draws a near miss, or the secret changed at a random place, cut to 1 character or more, or extended by 1 to 8 digits.
- */
+/** Draws a near miss, or the secret with another character, cut, or extended by 1 to 8 digits. */
 export function anyNearMiss(
   boundaries: readonly CredentialNearMiss[],
   secret: string,

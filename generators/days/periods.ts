@@ -16,10 +16,7 @@ export type FullPeriod = Required<Period>;
 /** The day itself, or the Monday after it. */
 const toBusinessDay = (date: string) => (isWeekend(date) ? addDays(date, weekday(date) === 6 ? 2 : 1) : date);
 
-/**
- * Start, end, pay and debit in this order or on one day, within one window without holidays; the end, which alone may
- * be a weekend day, is up to 14 days after the start.
- */
+/** Start, end (at most 14 days later, alone on weekends), pay and debit in this order, in a window without holidays. */
 export function fullPeriod(): Arbitrary<FullPeriod> {
   const days = fc.integer({ min: 0, max: 14 });
   return fc

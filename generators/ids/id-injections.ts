@@ -1,10 +1,7 @@
 import type { Labelled } from '../kernel/labelled.ts';
 import { unknownLike } from './unknown-ids.ts';
 
-/**
- * Texts that name nothing, sent in place of an id: a target that reads them as SQL or a pattern, or cuts off a blank,
- * finds something.
- */
+/** Texts that name nothing, unless a target reads them as SQL or a pattern, or cuts off a blank. */
 export const idInjections = (known: string): readonly Labelled<string>[] => [
   { label: 'an unknown id with a condition of SQL', value: `${unknownLike(known)}' OR '1'='1` },
   { label: 'a pattern of SQL for any id', value: '%' },

@@ -4,9 +4,7 @@ const fewest = 3;
 /** Added to a short id: digits to one that ends with a digit, letters to any other. */
 const longer = { digit: '7315904', letter: 'qzxkvwj' };
 
-/**
- * Exchanges the last letters and digits, 12 at most, for others of their kind: a prefix stays, and a UUID's version.
- */
+/** Exchanges the last letters and digits, 12 at most: a prefix stays, and the version of a UUID. */
 export function unknownLike(known: string): string {
   const [, prefix = '', tail = known] = /^(.*[^A-Za-z0-9])?([A-Za-z0-9]+[^A-Za-z0-9]*)$/s.exec(known) ?? [];
   const chars = [...tail];

@@ -4,9 +4,7 @@ import type { Labelled } from '../kernel/labelled.ts';
 /** A UUID of any version from 1 to 8 in lower case, as every `*_id` is unless stated otherwise ("Common conventions"). */
 export const anyUuid = (): Arbitrary<string> => fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
 
-/**
- * Texts that only a reader of a part of them takes for the UUID. Other separators are left out: they may be allowed.
- */
+/** Texts that only a reader of a part takes for the UUID; without other separators, which may be allowed. */
 export const otherThanUuid = (uuid: string): readonly Labelled<string>[] => [
   { label: 'extended by one digit', value: `${uuid}0` },
   { label: 'cut by one digit', value: uuid.slice(0, -1) },

@@ -2,9 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { anyUuid } from '../ids/uuids.ts';
 
-/**
- * 2 to `maxLength` different ids in any order, one or more known and one or more unknown. Shrinks towards one of each.
- */
+/** 2 to `maxLength` different ids in any order, known and unknown. Shrinks towards one of each. */
 export function mixedBatch(
   knownIds: readonly string[],
   maxLength = statedLimits.paymentsPerBatch,
@@ -22,9 +20,7 @@ export function mixedBatch(
 
 const unknownId = 'c3d7a1e5-52f8-4b6e-9a04-8f1d2e6b7c90';
 
-/**
- * The unknown id first, last, or amid as many known ids as fit, and before a single one. `knownIds` holds 1 or more.
- */
+/** The unknown id first, last, or amid as many known ids as fit, and before one. `knownIds`: 1 or more. */
 export function mixedBatchBoundaries(
   knownIds: readonly string[],
   maxLength = statedLimits.paymentsPerBatch,

@@ -9,10 +9,7 @@ export type BranchStep =
   /** The payment that was created in that connection before the branches. */
   | { readonly kind: 'read-paid'; readonly party: number };
 
-/**
- * The n-th steps of all branches are sent at one moment, the next ones when all of these are answered: so the requests
- * of one moment overlap, and those of two moments do not.
- */
+/** The n-th steps of all branches are sent at one moment, the next ones when all of these are answered. */
 export interface BranchedProgram {
   /** The end of the payment before the branches, by party, YYYY-MM-DD, with room for default payments after it. */
   readonly ends: readonly [string, string];
@@ -42,10 +39,7 @@ function step(): Arbitrary<BranchStep> {
 const ends = ['2025-02-25', '2028-02-29'] as const;
 const pay = (party: number, dates: 'default' | 'short' = 'default'): BranchStep => ({ kind: 'pay', party, dates });
 
-/**
- * Payments in one connection whose order shows in the next one; and in two connections at once, where whichever of one
- * connection comes first has dates that the other one may be given.
- */
+/** Payments whose order shows in the next one, in one connection, and in two at once with dates in common. */
 export const branchBoundaries: Readonly<Record<string, BranchedProgram>> = {
   'default and given dates': { ends, branches: [[pay(0)], [pay(0, 'short')], [pay(0, 'short')]] },
   'payments in two connections': {

@@ -86,9 +86,7 @@ class Parts extends fc.Arbitrary<readonly Command[]> {
 /** A small index: few things are there at a time. */
 const index = () => fc.nat({ max: 7 });
 
-/**
- * Dates of which more is known afterwards than of random ones: an end with room for default payments, a start, or none.
- */
+/** An end with room for default payments, a start, or none: of these more is known afterwards than of random dates. */
 function dates(): Arbitrary<Period> {
   const anchored = fc.tuple(anchorEndDate(), fc.boolean()).map(([end_date, isPaidLater]) => ({
     start_date: addDays(end_date, -11),

@@ -3,10 +3,7 @@ import { faker } from '@faker-js/faker/locale/en';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Labelled } from '../kernel/labelled.ts';
 
-/**
- * A faker of our own: seeding the shared one would change what others draw. Its class is exported with 70 languages
- * only.
- */
+/** A faker of our own: seeding the shared one would change what others draw. */
 const FakerClass = faker.constructor as unknown as new (options: { locale: LocaleDefinition }) => Faker;
 const ourFaker = new FakerClass({ locale: faker.rawDefinitions });
 

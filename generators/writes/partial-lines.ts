@@ -51,10 +51,7 @@ function partialLines(lacking: Lacking): PartialLines {
   };
 }
 
-/**
- * Lines without one field or two, in every way, or with an empty name. A target may refuse them, but keeps what it
- * takes.
- */
+/** Lines without one field or two, in every way, or with an empty name; a target may refuse them. */
 export const partialLineBoundaries: readonly Labelled<PartialLines>[] = [
   { label: 'lines without one of their fields', value: partialLines(1) },
   { label: 'lines with one of their fields', value: partialLines(2) },

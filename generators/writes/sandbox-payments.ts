@@ -8,10 +8,7 @@ export interface SandboxPayment extends Period {
   readonly pay_statements?: readonly SandboxStatement[];
 }
 
-/**
- * Payments that no target has a reason to refuse, of as many statements as there are individuals (1 or more,
- * different): with 11 or more individuals, four payments in all.
- */
+/** No target has a reason to refuse them. `individualIds`: 1 or more, different; from 11 on there are four payments. */
 export const plainPaymentBoundaries = (individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] => [
   { label: 'no field at all', value: {} },
   ...paymentsOf('every kind of statement', statementKinds, individualIds, twoWeeks),

@@ -6,10 +6,7 @@ const afterCuts = [20, 50, 100];
 /** The most further indices, which are drawn at random. */
 const maxDrawn = 3;
 
-/**
- * The first and the last of a list, those in the middle and behind usual cuts, and 1 to 3 random ones, in reverse
- * order.
- */
+/** The first, the last, those in the middle and behind usual cuts, and 1 to 3 random ones, in reverse order. */
 export function spreadOver<T>(all: readonly [T, ...T[]]): Arbitrary<readonly T[]> {
   const last = all.length - 1;
   const drawn = fc.uniqueArray(fc.nat({ max: last }), { minLength: 1, maxLength: maxDrawn });

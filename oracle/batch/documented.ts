@@ -55,10 +55,7 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
   return elements.length === 0 || elements.some(({ code }) => code === 200);
 }
 
-/**
- * The way to compare a part of two answers: an `id` in any letter case; an `optional` one only if both answers have it; of
- * `fields` only these keys; a `list` in any order, its elements paired by `key`, null like an empty list.
- */
+/** The comparison of a part. `id`: in any letter case; `optional`: if both have it; `list`: in any order, by `key`. */
 export type Documented =
   | 'value'
   | 'id'

@@ -21,9 +21,7 @@ export interface UnknownBatch {
   readonly known: readonly string[];
 }
 
-/**
- * Judges that each unknown id has an element that refuses it. @param onlyAsked broken by an id that was not asked for
- */
+/** Judges that each unknown id has an element that refuses it. `onlyAsked`: broken by an id not asked for. */
 export function defineUnknownIdsJudge<Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,

@@ -25,7 +25,6 @@ const idIsUuid = requirement(
   'Where the interface says that an identifier is a UUID, the client sends a UUID.',
 );
 
-/** Judges each kind of id: it is a UUID ("Common conventions"), unless a requirement says otherwise. */
 const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
   sentIds(exchange)
     .filter(([, ids]) => ids.length > 0)
@@ -68,7 +67,6 @@ const oneEntity = requirement(
   'Where the client sends the parameter entity_ids, it sends it once, with one element.',
 );
 
-/** "Common conventions": exactly one element, form style exploded: `entity_ids=…`, once. */
 const judgeSentEntity = defineJudge([oneEntity], (exchange: Exchange) => {
   if (!operations[exchange.operation].takesEntityIds) return undefined;
   const ids = sentEntityIds(exchange);
@@ -86,7 +84,6 @@ const judgeSentEntity = defineJudge([oneEntity], (exchange: Exchange) => {
 
 const someEntity = requirement('CALL-013', 'The client names at least one entity in a request to disconnect.');
 
-/** "Disconnect entities": `entity_ids` is required, with one element at least. */
 const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) => {
   if (exchange.operation !== 'disconnect-entity') return undefined;
   const body = requestBody(exchange);

@@ -10,7 +10,6 @@ export const earlierDataUnchanged = requirement(
   'What the connection already had stays as it was: its earlier token works, its entities are active.',
 );
 
-/** Judges that a new account does not change the connection's data: a payment reads the same before and after. */
 export const judgeEarlierData = defineJudge(
   [earlierDataUnchanged],
   (before: Exchange, creation: Exchange, after: Exchange) => {

@@ -9,7 +9,6 @@ export const providerAloneAccepted = requirement(
 );
 const sizeAccepted = requirement('CONN-004', 'An employee_size of 20, 100 or 101 is accepted.');
 
-/** Judges that a connection with a provider alone, or with a number of employees, is created. */
 export const judgeConnectionAccepted = defineJudge(
   [providerAloneAccepted, sizeAccepted],
   (employeeSize: number | null, exchange: Exchange) =>
@@ -34,9 +33,7 @@ const everyProductAccepted = requirement('CONN-003', 'Each product name of the t
 const mayNotBeSupported =
   'a connection with every product is refused, which the provider may not support: name those that it does in the profile (products)';
 
-/**
- * `one`: with some products, null if not asked. `areStated`: the profile states the products, so none may be refused.
- */
+/** `one`: with some products, null if not asked. `areStated`: by the profile, so that none may be refused. */
 export const judgeProductsAccepted = defineJudge(
   [productsAccepted, everyProductAccepted],
   (all: Exchange, one: Exchange | null, areStated: boolean) => {

@@ -20,7 +20,6 @@ const eachValueAccepted = {
   ),
 } as const;
 
-/** Judges the requirements that an accepted statement shows to hold. */
 export const judgeAcceptedStatement = defineJudge(
   [everyFieldAccepted, anyValueAccepted, eachValueAccepted.type, eachValueAccepted.payment_method],
   ({ payment_method, type }: GivenStatement, isUnusual: boolean) => [

@@ -42,10 +42,7 @@ type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id
 
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
-/**
- * Deductions of the enrolled are right. @param before the individuals with deductions in earlier payments; null: not
- * known
- */
+/** Deductions of the enrolled are right. `before`: who had some in earlier payments; null: not known. */
 export const judgeDefaultLines = defineJudge(
   Object.values(noneUnlessGiven),
   (

@@ -9,7 +9,6 @@ const enrolledHaveDeductions = requirement(
   'A payment created without pay statements carries the deduction of an individual who is enrolled, where that can be known.',
 );
 
-/** Judges that a default payment has a deduction of each paid individual who was enrolled in `before`. */
 export const judgeEnrolledDeductions = defineJudge(
   [enrolledHaveDeductions],
   (enrolled: readonly string[], read: readonly ReadStatement[], before: readonly Exchange[]) => {

@@ -35,7 +35,6 @@ const everyoneNamedIsPaid = requirement('PAY-044', 'Each individual named in a p
 
 type Id = IdsOf<[typeof individualKept, typeof everyoneNamedIsPaid, typeof judgeGivenStatement]>;
 
-/** Judges that each given statement is read back, and not in the statement of another individual. */
 export const judgeGivenPayment = defineJudge(
   [individualKept, everyoneNamedIsPaid, judgeGivenStatement],
   (payment: GivenPayment) => {

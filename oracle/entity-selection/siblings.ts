@@ -93,10 +93,7 @@ export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling
   return id === undefined ? undefined : judgeShown(statementsOfOwn, sibling, later, id);
 });
 
-/**
- * Judges what belongs to individuals: it is a sibling's if its individual is paid by one of two entities alone, and one
- * of them shows nothing further, since otherwise an individual may belong to both.
- */
+/** A thing is a sibling's if one of two entities alone pays its individual, and one of them shows nothing further. */
 const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
   defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
     if (divideBetween(one, other) === 'apart') return judgeShown(ofOwn, one, other, undefined);

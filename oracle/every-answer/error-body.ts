@@ -46,9 +46,7 @@ function flawsOf(body: JsonObject | undefined): readonly string[] {
   return flaws.length === 0 ? ['another shape'] : flaws;
 }
 
-/**
- * Without a stated result, only listed errors count as documented; of any other refusal only a JSON object is judged.
- */
+/** Without a stated result, only listed errors are documented; of other refusals only an object is judged. */
 export const judgeErrorBody = defineJudge(
   [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],
   (exchange: Exchange, { hasStatedResult }: Pick<RequestFacts, 'hasStatedResult'>) => {

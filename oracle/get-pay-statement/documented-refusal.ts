@@ -112,7 +112,6 @@ export interface BatchRequest {
   readonly limit: number;
 }
 
-/** Judges that the request at `index`, with a limit above 5000, was not answered with data. */
 export const judgeLargeLimitInBatch = defineJudge(
   [largeLimitInBatch],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {

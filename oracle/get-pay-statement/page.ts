@@ -126,10 +126,7 @@ export const isSameOrder = (one: readonly string[], other: readonly string[]): b
 export const individualsOf = (pointer: string, back = 0): Operand =>
   bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
 
-/**
- * The individuals of a payment, as data from its reads; undefined if they do not identify its statements, or not all
- * reads are kept. `following`: the exchanges after these reads, up to the deciding one.
- */
+/** Undefined if they do not identify the statements. `following`: exchanges after these reads, to the deciding one. */
 export function individualsOfPayment(whole: CompletePayment, following: number): Operand | undefined {
   const { length } = whole.exchanges;
   if (whole.identity !== 'individual' || length + following > maxExchanges) return undefined;

@@ -71,7 +71,6 @@ export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdat
 
 export const judgeForeignUpdateUnderEntity = updateJudges(foreignBenefitStaysUnderEntity, updateUnderForeignRefused);
 
-/** Judges that an update of an own benefit with an entity of another connection is refused. */
 export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused], (exchange: Exchange) =>
   judgeRefused(
     updateUnderForeignRefused,

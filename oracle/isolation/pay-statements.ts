@@ -20,9 +20,7 @@ function statementsFor(exchange: Exchange, paymentIds: readonly string[]): reado
   });
 }
 
-/**
- * Describes foreign statements in an answer. Those of own individuals do not count, unless both connections pay them.
- */
+/** Describes foreign statements in an answer; not those of own individuals, unless both connections pay them. */
 export function foreignStatements(exchange: Exchange, { paymentIds, individuals, own }: ForeignPayments) {
   const areShared = individuals !== null && individuals.size === 0;
   const foreign = statementsFor(exchange, paymentIds).filter((statement) => {

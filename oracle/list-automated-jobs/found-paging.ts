@@ -13,10 +13,7 @@ export const deepestPaging = 8;
 const maxKeys = 200;
 const maxValues = 5_000;
 
-/**
- * Finds the paging object at any place outside of the jobs: of several the one with integers, else with the requested
- * offset, else with this `count`, else the first.
- */
+/** Prefers the object with integers, then the one with the requested offset, then the one with this `count`. */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
   const offset = asInteger(requestBody(exchange)?.offset) ?? 0;
   const fitOf = ({ paging }: FoundPaging): number =>

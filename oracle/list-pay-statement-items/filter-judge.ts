@@ -24,10 +24,7 @@ export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
   readonly Judgement[]
 >;
 
-/**
- * Judges a filter by the unfiltered lists before and after: a missing item or a refusal breaks `missing`, an item that
- * does not fit breaks `unfitting`.
- */
+/** A missing item or a refusal breaks `missing`, an item that does not fit `unfitting`, by the lists around it. */
 export const filterJudge = <Id extends RequirementId>({
   missing,
   unfitting,

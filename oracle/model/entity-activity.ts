@@ -7,9 +7,7 @@ export type Entities = ReadonlyMap<string, Activity>;
 export const activeEntities = (ids: readonly string[]): Entities =>
   new Map(ids.map((id) => [id.toLowerCase(), 'active']));
 
-/**
- * "Disconnect entities", rules 1 to 4. A refused request, or one with a foreign entity, may have had an effect: `open`.
- */
+/** "Disconnect entities", 1 to 4. A request that is refused, or names a foreign entity, may have an effect: `open`. */
 export function afterDisconnection(own: Entities, named: readonly string[], succeeded: boolean): Entities {
   const ids = new Set(named.map((id) => id.toLowerCase()));
   const isOwnAlone = [...ids].every((id) => own.has(id));

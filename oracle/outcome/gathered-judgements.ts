@@ -9,9 +9,7 @@ interface GatheredDefect<Source> {
   readonly source: Source;
 }
 
-/**
- * Gathers the judgements of many answers, each defect once, with its count and smallest evidence. Its size is bounded.
- */
+/** Gathers judgements of many answers, each defect once, with its count and smallest evidence; bounded. */
 export class GatheredJudgements<Source = null> {
   readonly #held = new Set<RequirementId>();
   readonly #unjudged = new Map<RequirementId, Unjudged<RequirementId>>();

@@ -102,7 +102,6 @@ export function isReadBack({
   );
 }
 
-/** Judges that each accepted payment can be read back as given, though others were created at the same moment. */
 export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: readonly CreatedAtOneMoment[]) => {
   const answered = payments.filter(({ creation, reading }) => succeeded(creation) && succeeded(reading));
   if (answered.length < 2) return undefined;

@@ -52,10 +52,7 @@ function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference
 
 const judged = [ownDataOnly, ownElementsOnly, sameList, ...Object.values(listOfOwn)] as const;
 
-/**
- * If the answer shows ids that only another connection shows, it hands out foreign data. Else a batch must have the
- * elements that were asked for; any other difference is advisory.
- */
+/** Ids of another connection are foreign data; a batch must have its elements; any other difference is advisory. */
 export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
   const { alone, overlapping, own, foreign, sent, siblings = [] } = read;
   const { operation } = overlapping;

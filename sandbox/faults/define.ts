@@ -102,10 +102,7 @@ interface Place {
   readonly rules?: Partial<Rules>;
 }
 
-/**
- * `noun`: for ids. `fields`: what each way to break a field ('': the resource itself) breaks. The hash of its id
- * decides whether a fault shows always, or under a condition.
- */
+/** `noun`: for ids. `fields`: what ways to break a field ('': the resource) break. The id's hash picks a condition. */
 export const fieldFaults = (
   noun: string,
   operation: OperationId,

@@ -17,9 +17,7 @@ export const urlHost = (address: string): string =>
 export const isLoopback = (address: string): boolean =>
   loopbackNames.includes(urlHost(address).toLowerCase()) || (isIPv4(address) && address.startsWith('127.'));
 
-/**
- * Lists what `Host` may name, with any port: on loopback this machine, elsewhere what is given. @throws SandboxError
- */
+/** Lists the names for `Host`, with any port: on loopback this machine, elsewhere those given. @throws SandboxError */
 export function allowedHosts(address: string, given: readonly string[]): readonly string[] {
   const names = given.map((one) => one.toLowerCase());
   const malformed = names.find((one) => !name.test(one));

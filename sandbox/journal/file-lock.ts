@@ -4,9 +4,7 @@ import { SandboxError } from '../sandbox-error.ts';
 
 const held = new Set<string>();
 
-/**
- * Locks a file by `FILE.lock`, in place of a dead process. @returns the unlocking @throws SandboxError if it is locked
- */
+/** Locks a file by `FILE.lock`, in place of a dead process. @returns the unlocking @throws SandboxError */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;
   const content = `${hostname()} ${process.pid}\n`;

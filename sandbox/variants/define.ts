@@ -5,10 +5,7 @@ import { changeAnswers, changeRules, madeOf, refuseWith } from '../switches/beha
 import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 
-/**
- * `silences`: the rows of `specs/silences.yaml` that it decides. `advisories`: the requirements of level should that it
- * breaks.
- */
+/** `silences`: rows of `specs/silences.yaml` that it decides. `advisories`: requirements of level should that it breaks */
 export const variantsOf =
   (operation?: OperationId) =>
   (id: string, silences: readonly string[], advisories: readonly RequirementId[] = []) => ({
