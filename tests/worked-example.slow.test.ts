@@ -8,7 +8,9 @@ import { cleanUpAtEnd } from './file-end.ts';
 /** Where a snippet of CONTRIBUTING.md goes that replaces nothing, and what its file imports for it, as an editor adds it. */
 const places: Readonly<Record<string, { readonly before?: string; readonly imports?: string }>> = {
   'specs/requirements.yaml': { before: '\n  # Update a deduction\n' },
-  'oracle/list-pay-groups/every-answer.ts': { imports: "import { judgeTotalCount } from './total-count.ts';\n" },
+  'oracle/every-answer/judge-answer.ts': {
+    imports: "import { judgeTotalCount } from '../list-pay-groups/total-count.ts';\n",
+  },
   'sandbox/faults/list-pay-groups/pay-groups.ts': {
     before: '\n];\n',
     imports:
@@ -34,10 +36,11 @@ function apply({ file, text }: { readonly file: string; readonly text: string })
   const path = join(copy, file);
   const { before, imports = '' } = places[file] ?? {};
   const old = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const [definition = ''] = /^(?:export )?const \w+/.exec(text) ?? [];
+  const [definition = ''] = /^(?:export )?const \w+|^ +'[\w-]+':/.exec(text) ?? [];
   const start = definition === '' ? -1 : old.indexOf(`\n${definition}`) + 1;
+  const end = definition.startsWith(' ') ? old.indexOf('\n', start) + 1 : endOfStatement(old, start);
   let next = `${old}${text}`;
-  if (start > 0) next = `${old.slice(0, start)}${text}${old.slice(endOfStatement(old, start))}`;
+  if (start > 0) next = `${old.slice(0, start)}${text}${old.slice(end)}`;
   else if (before !== undefined) next = old.replace(before, () => `\n${text}${before.slice(1)}`);
   expect(next, `${file} has a place for:\n${text}`).toContain(text);
   writeFileSync(path, `${imports}${next}`);
