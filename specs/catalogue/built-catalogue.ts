@@ -5,7 +5,6 @@ import type { Catalogue, CatalogueTexts } from './catalogue-rows.ts';
 import { asStored, fromStored, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface BuiltCatalogue {
-  /** Of the texts. */
   readonly digest: string;
   readonly catalogue: StoredCatalogue;
 }

@@ -49,7 +49,6 @@ export interface Silence {
   readonly because: string;
 }
 
-/** The rows of the register of readings that a requirement or silence names. */
 export function readingsOf(row: Requirement | Silence): readonly number[] {
   if (row.reading === undefined) return [];
   return typeof row.reading === 'number' ? [row.reading] : row.reading;

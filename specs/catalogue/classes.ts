@@ -4,7 +4,6 @@ import { specsFile } from '../interface/files.ts';
 import type { FixtureKind } from '../words/profile.ts';
 import { yaml } from './yaml.ts';
 
-/** A class of certificates: it names the least that a run has to test. */
 export interface ClassDefinition {
   readonly name: string;
   readonly title: string;
@@ -23,11 +22,10 @@ export interface ClassRevision {
   readonly proven?: true;
   /** The highest first; the last one requires nothing, so that every run meets a class. */
   readonly classes: readonly ClassDefinition[];
-  /** The requirements that a profile without a fixture may lose, by kind of fixture. */
   readonly brings: Readonly<Partial<Record<FixtureKind, readonly string[]>>>;
 }
 
-/** Parses the revisions of classes, the one in force first. @throws with place and reason */
+/** The revision in force comes first. @throws with place and reason */
 export function parseClasses(text: string): readonly ClassRevision[] {
   const content: unknown = yaml().parse(text);
   const validate = fileValidator<{ readonly revisions: readonly ClassRevision[] }>('classes');

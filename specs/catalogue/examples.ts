@@ -4,7 +4,6 @@ import type { OperationId } from '../interface/operations.ts';
 
 /** An answer as an example shows it: long lists, texts and headers are left out. */
 export interface ExampleAnswer {
-  /** HTTP status; null: no answer came. */
   readonly status: number | null;
   /** A JSON value, or a text where the body was not JSON; undefined: there was no body. */
   readonly body?: unknown;
@@ -14,7 +13,6 @@ export interface ExampleAnswer {
 export interface Example {
   /** The fault of the sandbox that gave the wrong answer; null: a variant did, a target that takes everything, or a wrong client. */
   readonly fault: string | null;
-  /** The deciding request, a line for a POSIX shell. */
   readonly curl: string;
   /** The place in the wrong answer's body; null: it is about the status, a header, or several answers. */
   readonly pointer: string | null;

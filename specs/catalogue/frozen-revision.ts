@@ -8,9 +8,7 @@ import { yaml } from './yaml.ts';
 /** A revision of the catalogue as it was released, from `specs/revisions/<revision>/`. */
 export interface StoredRevision {
   readonly catalogue: Catalogue;
-  /** JSON Schemas by name, as `specs/schemas` had them. */
   readonly schemas: ReadonlyMap<string, object>;
-  /** The requirements that each check judged, by the id of the check. */
   readonly checks: ReadonlyMap<string, readonly string[]>;
   /** The corrections made since, in the order of the file. */
   readonly errata: readonly Erratum[];
@@ -18,7 +16,7 @@ export interface StoredRevision {
 
 const loaded = new Map<string, StoredRevision>();
 
-/** The revisions that are kept, by which a run may judge, the oldest first. */
+/** The oldest first. */
 export const frozenRevisions = (): readonly string[] =>
   readdirSync(specsFile('revisions')).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 

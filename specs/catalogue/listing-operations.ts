@@ -1,7 +1,6 @@
 import type { OperationId } from '../interface/operations.ts';
 import type { RequirementId } from './requirement-id.ts';
 
-/** An operation that returns a list: one requirement that any list lets us judge, and one that needs an element. */
 interface ListingOperation {
   readonly operation: OperationId;
   /** Judged once there was a list. */

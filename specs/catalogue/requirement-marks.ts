@@ -33,7 +33,7 @@ export class RequirementMarks {
     this.bytes.fill(0, 0, this.#ids.length);
   }
 
-  /** The ids that are marked: one set for each pattern of marks, since most answers are alike. */
+  /** One set for each pattern of marks, since most answers are alike. */
   marked(): ReadonlySet<RequirementId> {
     const pattern = Buffer.from(this.bytes.buffer, 0, this.#ids.length).toString('latin1');
     const known = this.#patterns.get(pattern);
@@ -45,7 +45,7 @@ export class RequirementMarks {
   }
 }
 
-/** Writes the condition under which a keyword of a schema says something about the value at hand; null: always. */
+/** @returns the condition under which a keyword says something about the value at hand; null: always */
 function premise(key: string, cxt: KeywordCxt): Code | null {
   const { _ } = ajv();
   const { data } = cxt;

@@ -6,7 +6,6 @@ export interface StoredCatalogue {
   readonly sections: Readonly<Record<string, { readonly title: string; readonly states: boolean }>>;
   readonly areas: Readonly<Record<string, Area>>;
   readonly requirements: readonly Requirement[];
-  /** Absent: the revision is older than client requirements. */
   readonly clientRequirements?: readonly Requirement[];
   readonly retired: readonly string[];
   readonly silences: readonly Silence[];

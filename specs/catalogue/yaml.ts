@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { LineCounter } from 'yaml';
 
-/** The parser of YAML. It is loaded only when a text has to be read: the build has already read most texts. */
+/** YAML is parsed only if the build has not read the text already. */
 export const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml');
 
-/** The line on which a node of a parsed text begins, from 1; the first line for anything else. */
+/** From 1; the first line for anything but a node. */
 export function lineOf(node: unknown, lines: LineCounter): number {
   const range = node !== null && typeof node === 'object' && 'range' in node ? node.range : undefined;
   const start: unknown = Array.isArray(range) ? range[0] : 0;

@@ -1,12 +1,11 @@
 import { type Header, headerValue, type SentRequest } from '../words/exchange.ts';
 import { isEmpty, isPlain, literalOf, printCommand, quoteLiteral, type ShellText, shellWord } from './shell-text.ts';
 
-/** Variables of credentials that a profile always has. */
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
 
 /**
- * Converts redacted text for a shell: placeholders of credentials, and of a header's variable, e.g. `X_GATEWAY_KEY`,
- * become expansions; all other text stays literal, and is never run.
+ * Converts placeholders of credentials, and of a header's variable, e.g. `X_GATEWAY_KEY`, to expansions; all other text
+ * stays literal.
  */
 export function expandPlaceholders(text: string, header: string | null = null): ShellText {
   if (!text.includes('$')) return text === '' ? [] : [text];
@@ -33,7 +32,6 @@ export function expandPlaceholders(text: string, header: string | null = null): 
   return parts;
 }
 
-/** The filters by which a shell turns a secret into the form in which it was written. */
 const filters: Readonly<Record<string, string>> = {
   base64: "base64 | tr -d '\\n'",
   upper: 'tr a-z A-Z',
@@ -41,7 +39,7 @@ const filters: Readonly<Record<string, string>> = {
   swap: 'tr a-zA-Z A-Za-z',
 };
 
-/** A request as it is to be sent again: secrets stand in it as expansions of shell variables. */
+/** Secrets are expansions of shell variables. */
 export interface ShellRequest {
   readonly method: string;
   /** Absolute, http or https. */
@@ -53,7 +51,7 @@ export interface ShellRequest {
   readonly body: ShellText | null;
 }
 
-/** Writes a request as one safe line for a POSIX shell; null if curl can't be given it. */
+/** @returns null if curl can't be given the request */
 function writeCurlLine(request: ShellRequest): string | null {
   const { body } = request;
   const given = curlArguments(request);
@@ -81,7 +79,6 @@ export function curlArguments(request: ShellRequest, isRelative = false): readon
   return words;
 }
 
-/** Lists the options that keep curl from changing this address or this protocol. */
 const optionsFor = (address: string): readonly string[] => [
   ...(/[[\]{}]/.test(address) ? ['-g'] : []),
   ...(/\/\.{1,2}(\/|$)/.test(address) ? ['--path-as-is'] : []),
@@ -102,7 +99,7 @@ function headerOption(name: string, value: ShellText): string {
   return /^[ -~]*$/.test(literalOf(value)) ? `-H ${shellWord(text)}` : `-H "$(${printCommand(text, 'latin1')})"`;
 }
 
-/** Writes the curl line of a redacted request, secrets from variables; empty if curl can't send it. */
+/** Empty if curl can't send the request. */
 export const redactedCurlLine = (request: SentRequest): string => writeCurlLine(redactedShellRequest(request)) ?? '';
 
 export function redactedShellRequest({ method, url, headers, body }: SentRequest): ShellRequest {

@@ -1,13 +1,11 @@
 /** A text for a POSIX shell: literal stretches, and expansions, which are quoted, and must be safe to run. */
 export type ShellText = readonly (string | { readonly expansion: string })[];
 
-/** Joins the literal stretches of a text, without its expansions. */
 export const literalOf = (text: ShellText): string =>
   text.map((part) => (typeof part === 'string' ? part : '')).join('');
 
 export const isEmpty = (text: ShellText): boolean => text.every((part) => part === '');
 
-/** Text as part of a word of a POSIX shell, taken literally whatever is in it. */
 export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 export function shellWord(text: ShellText): string {

@@ -3,11 +3,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '../words/digest.ts';
 
-/** Makes something of objects that only the running process has; code of Ajv loads its runtime by `require`. */
 type Make<Given, Made> = (given: Given, require: NodeJS.Require) => Made;
 
 interface BuiltScript<Given, Made> {
-  /** Of the text that it was made of. */
   readonly digest: string;
   readonly make: Make<Given, Made>;
 }

@@ -5,7 +5,7 @@ import { validatorsScript } from './validators-script.ts';
 
 export type Validators = Readonly<Partial<Record<SchemaPart, ValidateFunction>>>;
 
-/** The validators that the build made of this text of a schema; undefined: none, or the text has changed. */
+/** @returns undefined if the build made none, or if the text has changed since */
 export const builtValidators = (name: FileSchemaName, text: string, folder = builtFolder): Validators | undefined =>
   makeByScript(name, text, fileFormats, folder);
 

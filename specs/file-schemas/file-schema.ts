@@ -21,9 +21,7 @@ export function readySchema(name: FileSchemaName, text: string, code: CodeOption
   return { ajv, references: new Map(fileSchemas[name].parts.map((part) => [part, referenceOf(part)])) };
 }
 
-/** The schema of a file that we write or read, and how it is compiled. */
 interface FileSchema {
-  /** The parts that have a validator: the whole, or definitions by their names. */
   readonly parts: readonly string[];
   readonly options: Options;
   /** Whether the build compiles it: only schemas of files that many commands read, for a small package. */

@@ -18,10 +18,8 @@ export function isCalendarDay(value: unknown): value is string {
 /** 0 Sunday to 6 Saturday. */
 export const weekday = (date: string): number => new Date(dayNumber(date) * dayMs).getUTCDay();
 
-/** Saturday or Sunday. */
 export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0;
 
-/** The day that many calendar days later; earlier, if negative. */
 export const addDays = (date: string, days: number): string => dayOf(dayNumber(date) + days);
 
 /** Finds the business day (Monday to Friday, without holidays) that is `days` business days after `date`; 0: `date` itself. */

@@ -58,7 +58,6 @@ interface StatedLimits {
   readonly employeesWithHistory: number;
 }
 
-/** "Limits", each number once for all that tests a target. */
 export const statedLimits: StatedLimits = {
   paymentsPerBatch: 10,
   enrollmentsPerBatch: 50,

@@ -1,6 +1,5 @@
 import { dayMs, dayNumber, dayOf, isCalendarDay, weekday } from './calendar.ts';
 
-/** A date and time of ISO 8601. */
 export interface Timestamp {
   /** Whole milliseconds since the epoch. A time without an offset is read as UTC. */
   readonly instantMs: number;
@@ -24,10 +23,7 @@ const notations = [
   },
 ] as const;
 
-/**
- * Reads a complete date and time of ISO 8601, extended or basic, perhaps with a fraction, or without the offset's
- * colon; no expanded years. undefined: another text, or no such day or time.
- */
+/** Reads a complete date and time, extended or basic, perhaps with a fraction; no expanded years. */
 export function readTimestamp(text: string): Timestamp | undefined {
   if (text.length > 64) return undefined;
   const [date = '', time = '', ...others] = text.split('T');
@@ -41,7 +37,7 @@ export function readTimestamp(text: string): Timestamp | undefined {
   return undefined;
 }
 
-/** The number of a day, counted from 1970-01-01; undefined if the calendar does not have it. */
+/** @returns undefined if the calendar does not have the day */
 function dayOfDate(parts: RegExpExecArray | null): number | undefined {
   const [, year, month, dayOfMonth, week, dayInWeek, ordinal] = parts ?? [];
   if (year === undefined) return undefined;
@@ -80,7 +76,6 @@ function timeOfDay([, hours, minutes, seconds, fraction = '', offset]: RegExpExe
   };
 }
 
-/** Reads how far a time is ahead of UTC, in milliseconds; 0 without an offset. */
 function offsetOf(offset: string | undefined): number | undefined {
   if (offset === undefined || offset === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));

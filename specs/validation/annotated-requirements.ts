@@ -3,10 +3,7 @@ import type { RequirementId } from '../catalogue/requirement-id.ts';
 import { type Annotation, annotationKeyword } from '../catalogue/requirement-marks.ts';
 import { presentSchemas } from './schemas.ts';
 
-/**
- * Lists the requirements that schemas, and the schemas they refer to, name: each once, in order, those of only a frozen
- * revision last. A schema name that a revision lacks adds none.
- */
+/** Lists the requirements that schemas, and the schemas they refer to, name; those of only a frozen revision last. */
 export function annotatedRequirements(schemaNames: readonly string[]): readonly RequirementId[] {
   const stored = frozenRevisions().map((revision) => loadRevision(revision).schemas);
   const found = new Set<RequirementId>();
@@ -36,7 +33,6 @@ function collect(
   for (const schemaName of schemaNames) visitSchema(schemaName);
 }
 
-/** The ids of an annotation, as the schema files have it: a test holds that they are ids of the catalogue. */
 function idsIn(annotation: unknown): readonly RequirementId[] {
   const ids: Annotation = Object(annotation);
   return Object.values(ids);

@@ -17,11 +17,8 @@ function isAddress(text: string): boolean {
 export const formats: Readonly<Record<string, TextFormat>> = {
   /** Any version and variant, any letter case; no `urn:uuid:` and no braces ("Common conventions"). */
   uuid: { expected: 'a UUID', matches: (text) => text.length === 36 && uuidPattern.test(text) },
-  /** `individual_id` of a pay statement. */
   'uuid-v4': { expected: 'a UUID of version 4', matches: (text) => text.length === 36 && uuidV4Pattern.test(text) },
-  /** A day that exists in the calendar. */
   date: { expected: 'a calendar day, YYYY-MM-DD', matches: (text) => text.length === 10 && isCalendarDay(text) },
-  /** ISO 8601 date and time, with or without an offset. */
   timestamp: {
     expected: 'an ISO 8601 date and time',
     matches: (text) => readTimestamp(text) !== undefined,

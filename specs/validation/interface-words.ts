@@ -15,7 +15,7 @@ export function interfaceWords(): ReadonlySet<string> {
   return found;
 }
 
-/** Words in header lines of any target that are not in the schemas. */
+/** Words that are not in the schemas. */
 const headerWords = [
   'Service-API-Version',
   'Content-Type',
@@ -33,7 +33,6 @@ const headerWords = [
   'payroll-conformance',
 ];
 
-/** The keys and the texts that a schema names, wherever it does. */
 function addWords(node: unknown, words: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [keyword, value] of Object.entries(node)) {

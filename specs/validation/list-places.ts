@@ -4,7 +4,6 @@ import { schema } from './schemas.ts';
 
 type SchemaNode = Readonly<Record<string, unknown>>;
 
-/** A list in the answers of an operation, with the requirements that show in it. */
 export interface ListPlace {
   readonly operation: OperationId;
   /** JSON pointer in the body of a 200, `*` for each index. */
@@ -12,13 +11,12 @@ export interface ListPlace {
   readonly own: readonly string[];
   /** The requirements of each element as a whole: an empty list shows none of them. */
   readonly element: readonly string[];
-  /** The requirements of the elements and of all that is in them. */
   readonly below: ReadonlySet<string>;
 }
 
 let places: readonly ListPlace[] | undefined;
 
-/** Lists the lists in all answers of status 200, outer ones first. */
+/** Outer lists come first. */
 export function listPlaces(): readonly ListPlace[] {
   places ??= operationIds.flatMap((operation) => [
     ...placesIn(partsOf(schema(`${operation}.response`)), operation, ''),

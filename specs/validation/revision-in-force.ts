@@ -5,14 +5,11 @@ import { SchemaSet } from './schema-set.ts';
 import { presentSchemas } from './schemas.ts';
 
 export interface JudgedRevision {
-  /** The requirements of that revision that are counted, with its levels and sentences. */
   readonly catalogue: Catalogue;
   /** Requirements of today that the revision lacks, by id: they are judged, shown apart, and never counted. */
   readonly later: ReadonlyMap<string, Requirement>;
-  /** The name of the revision of today. */
   readonly present: string;
   readonly schemas: SchemaSet;
-  /** False alarms under this revision that were corrected since it was released. */
   readonly errata: readonly Erratum[];
 }
 

@@ -4,7 +4,6 @@ import { readBuiltValidators, ShapeCompiler } from './shape-compiler.ts';
 import type { ShapeJudgement } from './shape-violation.ts';
 import { violationsOf } from './shape-violation.ts';
 
-/** The JSON Schemas of one revision of the catalogue, by name, with their validators. */
 export class SchemaSet {
   readonly schemas: ReadonlyMap<string, object>;
   readonly #marks = new RequirementMarks();
@@ -22,7 +21,7 @@ export class SchemaSet {
     return found;
   }
 
-  /** Judges a body against a schema, e.g. `get-pay-statement.response`. @throws if there is no such schema. */
+  /** @throws if there is no such schema */
   judge(schemaName: string, body: unknown): ShapeJudgement {
     const validate = this.validatorOf(schemaName);
     this.#marks.clear();
@@ -31,7 +30,7 @@ export class SchemaSet {
     return { judged, violations: valid ? [] : violationsOf(validate.errors ?? []) };
   }
 
-  /** Whether a value satisfies a schema. @throws if there is no such schema. */
+  /** @throws if there is no such schema */
   isValid(schemaName: string, value: unknown): boolean {
     return this.validatorOf(schemaName)(value) === true;
   }

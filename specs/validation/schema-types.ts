@@ -1,6 +1,5 @@
 import type { OperationId } from '../interface/operations.ts';
 
-/** The parts of a JSON Schema that a type can say. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -22,7 +21,7 @@ function typeName(schema: string): string {
   return schema.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A type of TypeScript for a schema; `unknown` if no type can express it. */
+/** @returns `unknown` if no type can express the schema */
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) {
     const { $ref, ...more } = schema;
@@ -72,7 +71,6 @@ function withBranches(schema: Schema): Readonly<Record<string, (indent: string) 
 const branchesOf = ({ then, else: other, allOf = [] }: Schema): readonly Schema[] =>
   [then, other, ...allOf].flatMap((branch) => (branch === undefined ? [] : [branch, ...branchesOf(branch)]));
 
-/** Writes a type for each schema, and the types of each operation. @param schemas by name */
 export function writeInterfaceTypes(
   schemas: ReadonlyMap<string, Schema>,
   operationIds: readonly OperationId[],

@@ -42,8 +42,7 @@ export class ShapeCompiler {
   }
 
   /**
-   * Compiles a schema, its references replaced by the schemas that they name. Else Ajv would copy all errors at each
-   * call of another validator, in time that grows with the square of a page's size.
+   * References are replaced first: else Ajv would copy all errors at each call of another validator, in quadratic time.
    */
   compile(schema: object): ValidateFunction {
     return this.#ajv.compile(Object(this.#inlined(schema)));
@@ -55,7 +54,6 @@ export class ShapeCompiler {
     return boundErrors(write(this.#ajv, Object.fromEntries(names.map((name) => [name, name]))));
   }
 
-  /** Replaces references by the schemas that they name; none of ours refers to itself. */
   #inlined(part: unknown): unknown {
     if (Array.isArray(part)) return part.map((each) => this.#inlined(each));
     if (part === null || typeof part !== 'object') return part;
@@ -68,7 +66,6 @@ export class ShapeCompiler {
 }
 
 interface BuiltValidators {
-  /** The requirements in the order of the places that the validators mark. */
   readonly ids: readonly RequirementId[];
   readonly validators: Readonly<Record<string, ValidateFunction>>;
 }
@@ -87,7 +84,6 @@ export function readBuiltValidators(
   return new Map(Object.entries(built?.validators ?? {}));
 }
 
-/** Keeps the validators of the named schemas beside the compiled modules. */
 export function writeBuiltValidators(schemas: Schemas, names: readonly string[], folder = builtFolder): void {
   const marks = new RequirementMarks();
   const { _ } = ajv();

@@ -15,7 +15,7 @@ const patterns: Readonly<Record<string, string>> = {
   url: '^([a-zA-Z][a-zA-Z0-9+.-]*://[^ /][^ ]*|[^ :/?#]*[/?#][^ ]*)$',
 };
 
-/** Describes as data what a body without a violation of `keyword` satisfies; null if no data says it. */
+/** @returns null if no data says what a body without the violation satisfies */
 export function shapeCondition(error: ErrorObject, keyword: string): Condition | null {
   const constraint = constraintOf(error, keyword);
   if (constraint === null) return null;
@@ -52,8 +52,8 @@ function constraintOf(error: ErrorObject, keyword: string): Constraint | null {
 }
 
 /**
- * Finds the place of the violation and of similar ones: `*` stands for an index, since another element may have it next
- * time. An index stays where elements differ: in a batch, and in what only completed jobs have.
+ * Puts `*` for an index, since another element may have the violation next time; not where elements differ: in a batch,
+ * and in what only completed jobs have.
  */
 function generalPlace({ instancePath, schemaPath }: ErrorObject): readonly string[] {
   const parts = stepsOf(instancePath);

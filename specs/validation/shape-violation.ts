@@ -8,7 +8,6 @@ import { shortValue } from '../words/short-value.ts';
 import { formats } from './formats.ts';
 import { shapeCondition } from './shape-condition.ts';
 
-/** One broken constraint of a schema, wherever in a body it occurred. */
 export interface ShapeViolation {
   readonly requirement: RequirementId;
   /** JSON pointer into the body, of its first occurrence. */
@@ -19,9 +18,9 @@ export interface ShapeViolation {
   /** The offending value in at most 200 characters. */
   readonly actual: string;
   readonly message: string;
-  /** The number of elements that have it, 1 or more. */
+  /** 1 or more. */
   readonly count: number;
-  /** A condition that a body without the violation satisfies; null if no data says it. */
+  /** null: no data says what a body without the violation satisfies. */
   readonly expectation: Condition | null;
 }
 
@@ -115,9 +114,7 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
   };
 }
 
-/**
- * Joins errors to violations, one per requirement and pointer without indices. @throws if a keyword has no requirement
- */
+/** One violation per requirement and pointer without indices. @throws if a keyword has no requirement */
 export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViolation[] {
   const stated = errors.filter(({ keyword }) => keyword !== 'if');
   const places = groupBy(stated, ({ instancePath }) => instancePath);

@@ -19,22 +19,17 @@ export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
 
 const nothing: ShapeJudgement = { judged: new Set(), violations: [] };
 
-/** Whether a value is of a schema of the revision in force, e.g. whether a request is a valid one. */
 export function isValid(schemaName: string, value: unknown): boolean {
   const { schemas } = inForce();
   return (schemas.schemas.has(schemaName) ? schemas : presentSchemas()).isValid(schemaName, value);
 }
 
-/** The schemas of answers under other statuses than 200 ("Endpoints", "Errors"). */
 const otherResponses: Readonly<Partial<Record<OperationId, Readonly<Record<number, string>>>>> = {
   'get-pay-statement': { 202: 'accepted', 422: 'error' },
   'list-enrolled-individuals': { 404: 'error' },
 };
 
-/**
- * The schema of a JSON body by operation and HTTP status, or undefined if the interface does not show one:
- * 200 of all operations; 202 and 422 of pay statements; 404 of the enrolled individuals ("Endpoints", "Errors").
- */
+/** @returns undefined if the interface does not show a JSON body for the status ("Endpoints", "Errors") */
 export function responseSchemaFor(operation: OperationId, status: number): string | undefined {
   if (status === 200) return `${operation}.response`;
   return otherResponses[operation]?.[status];

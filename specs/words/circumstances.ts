@@ -23,7 +23,6 @@ export const factors = {
   ],
   /** Requests of a batch: two to nine are some. */
   size: ['one', 'some', 'ten or more'],
-  /** The owner of the entity that `entity_ids` names. */
   entity: ['unnamed', 'own', 'sibling', 'foreign'],
 } as const;
 
@@ -35,13 +34,10 @@ export type Circumstances = { readonly [Name in Factor]: (typeof factors)[Name][
 export interface PairsOfFactors {
   readonly factors: readonly [one: string, other: string];
   readonly covered: readonly string[];
-  /** Pairs that the profile allows, and no request had. */
   readonly missing: readonly string[];
-  /** Pairs that the profile does not allow. */
   readonly excluded: readonly string[];
 }
 
-/** Operations that take several requests at once. */
 export const batches: ReadonlySet<OperationId> = new Set(['get-pay-statement', 'get-enrollments']);
 
 /** Operations on data that nobody can create: only the profile's connection is known to have any. */
@@ -105,11 +101,7 @@ function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circum
   return open === undefined || factors[open].some((level) => canBeWhole({ ...row, [open]: level }, isAllowed));
 }
 
-/**
- * Sorts all pairs of levels that are possible by whether requests had them.
- * @param rows the circumstances of requests
- * @param isAllowed whether a profile allows levels together; also called with incomplete rows
- */
+/** @param isAllowed whether a profile allows levels together; also called with incomplete rows */
 export const sortPairs = (
   rows: readonly Circumstances[],
   isAllowed: (row: Partial<Circumstances>) => boolean,

@@ -25,7 +25,6 @@ export type Operand =
 export type Constraint =
   | { readonly keyword: 'type'; readonly types: readonly string[] }
   | { readonly keyword: 'enum'; readonly values: readonly unknown[] }
-  /** All of these keys are there. */
   | { readonly keyword: 'required'; readonly keys: readonly string[] }
   /** At least one of these keys is there. */
   | { readonly keyword: 'shape'; readonly keys: readonly string[] }
@@ -33,7 +32,6 @@ export type Constraint =
   | { readonly keyword: 'pattern'; readonly pattern: string }
   /** Bounds of numbers, both inclusive; null: no bound. */
   | { readonly keyword: 'range'; readonly least: number | null; readonly most: number | null }
-  /** The least characters of a text. */
   | { readonly keyword: 'minLength'; readonly least: number };
 
 /**
@@ -46,11 +44,9 @@ export type Condition =
   | { readonly kind: 'among'; readonly left: Operand; readonly right: Operand }
   /** The one number of `left` is not above that of `right`. */
   | { readonly kind: 'at-most'; readonly left: Operand; readonly right: Operand }
-  /** Each value satisfies the constraint. */
   | { readonly kind: 'valid'; readonly value: Operand; readonly constraint: Constraint }
   /** No value is above the one before it. */
   | { readonly kind: 'descending'; readonly of: Operand }
-  /** The body of the answer is JSON. */
   | { readonly kind: 'json'; readonly back: number }
   /** The text stands nowhere in the body of the answer; letter case makes no difference. */
   | { readonly kind: 'lacks'; readonly back: number; readonly text: string }

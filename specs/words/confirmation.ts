@@ -22,17 +22,14 @@ export interface Confirmation {
 
 /** The number of runs in which a defect occurred (`run --repeat`), of those in which a check looked for it. */
 export interface RoundCount {
-  /** At least 1, and at most `of`. */
   readonly failed: number;
   readonly of: number;
 }
 
-/** A finding that may have been repeated. */
 interface Confirmable {
   readonly confirmed?: Confirmation;
 }
 
-/** A finding that several runs of one plan may have looked for. */
 interface Counted {
   readonly rounds?: RoundCount;
 }

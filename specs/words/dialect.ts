@@ -2,7 +2,6 @@ import type { SafeText } from './exchange.ts';
 
 export type SilenceId = `SIL-${number}`;
 
-/** A value that was seen at a place, and how often. */
 export interface DialectValue<Text extends string = string> {
   readonly value: Text;
   readonly seen: number;
@@ -35,10 +34,8 @@ export interface Dialect<Text extends string = string> {
   readonly observations: readonly (Observation<Text> & { readonly first: number })[];
 }
 
-/** A dialect that may be written. */
 export type ReportedDialect = Dialect<SafeText>;
 
-/** One line of `dialect.json`: an observation with one of its values. */
 export interface DialectFact extends Pick<Observation, 'silence' | 'place' | 'fact' | 'of'> {
   readonly value: string;
   readonly seen: number;

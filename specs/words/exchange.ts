@@ -79,7 +79,6 @@ export interface Exchange {
   readonly traceId?: string;
 }
 
-/** A message with headers; null: it never came. */
 type WithHeaders<V> = { readonly headers: readonly (readonly [name: string, value: V])[] } | null | undefined;
 
 /** Values of a header in their order, whatever the letter case of its name; `name` in small letters. */

@@ -102,7 +102,6 @@ export const stepsOf = (pointer: string): readonly string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The most kinds that are kept of one finding. */
 const maxKinds = 16;
 
 /** Joins the kinds of two findings of one defect; the result lacks the key if neither has any. */
@@ -111,7 +110,6 @@ export function joinKinds(first: Pick<Finding, 'kinds'>, second: Pick<Finding, '
   return kinds.length === 0 ? {} : { kinds };
 }
 
-/** The facts of a finding that tell one defect from another. */
 interface Defect {
   readonly requirement: string;
   readonly operation: string;

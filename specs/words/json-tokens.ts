@@ -1,7 +1,4 @@
-/**
- * Yields the tokens of a text, JSON or not: strings with quotes, signs, stretches of anything else. It takes linear
- * time and constant memory, unlike a pattern that repeats a choice.
- */
+/** Yields strings with quotes, signs, and stretches of anything else, in linear time and constant memory. */
 export function* jsonTokens(text: string): Generator<{ readonly token: string; readonly start: number }> {
   const next = /["{}[\],:]|[^\s"{}[\],:]+/g;
   for (let match = next.exec(text); match !== null; match = next.exec(text)) {

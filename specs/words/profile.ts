@@ -84,7 +84,6 @@ export interface Limits {
   readonly slowdown?: number;
   /** Connections that a run may create. Default 20. */
   readonly connections: number;
-  /** Overrides of the bounds on answers, by name. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
