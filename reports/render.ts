@@ -6,7 +6,6 @@ export interface RenderedReport {
   readonly kind: string;
   /** The file to open, or else the folder; absolute or relative, as the output folder is. */
   readonly path: string;
-  /** Tells the user how to get more of it, in a few words; null: there is no more. */
   readonly hint: string | null;
   readonly durationMs: number;
   /** null when it was written; a report that could not be written ends in exit code 4. */

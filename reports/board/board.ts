@@ -17,9 +17,8 @@ export type CertificateStanding =
 export interface BoardCertificate {
   readonly standing: CertificateStanding;
   readonly sentence: string;
-  /** The class that the certificate states; null if the certificate can't be trusted. */
   readonly class: string | null;
-  /** ISO 8601 with Z; null if the certificate can't be trusted. */
+  /** ISO 8601 with Z. */
   readonly expiresAt: string | null;
 }
 
@@ -34,38 +33,34 @@ export interface BoardNight {
 export interface NightBefore {
   readonly startedAt: string;
   readonly source: string;
-  /** The report beside the earlier run, as an address relative to the board; null: none is there, or the board is not written. */
+  /** As an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
   /** Requirements that are wrong in one of the two runs; none if one was interrupted. */
   readonly changes: readonly { readonly id: string; readonly before: Outcome; readonly after: Outcome }[];
 }
 
 export interface BoardTarget extends Pick<HistoryEntry, 'startedAt' | 'effort' | 'verdict' | 'interrupted'> {
-  /** The id of the target in its programme, or the name of a target that belongs to none. */
   readonly id: string;
   readonly name: string;
   readonly version: string;
   readonly address: string | null;
   readonly source: string;
-  /** The report beside the latest run, as an address relative to the board; null: none is there, or the board is not written. */
+  /** As an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
-  /** Why no check of the latest run ran; null if one did, or the run was interrupted before. */
   readonly unjudged: string | null;
-  /** The class that the latest run meets, whatever its verdict; null if the record does not say. */
   readonly class: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>> | null;
   readonly failed: number;
   readonly advisory: number;
   readonly blocked: number;
   readonly certificate: BoardCertificate | null;
-  /** Why the target has no valid certificate, in one phrase; null: it has one. */
   readonly uncertified: string | null;
-  /** The runs of the target, oldest first, the latest run last. At most {@link nightsKept}. */
+  /** Oldest first, at most {@link nightsKept}. */
   readonly nights: readonly BoardNight[];
   /** null: only one run of the target was read. */
   readonly before: NightBefore | null;
   readonly older: number;
-  /** The outcome of each requirement of the board, in the board's order; null: the latest run does not say. */
+  /** In the order of the board's requirements; null: the latest run does not say. */
   readonly outcomes: readonly (Outcome | null)[];
 }
 
@@ -75,7 +70,6 @@ export interface BoardRequirement extends NamedRequirement {
 
 /** The number of targets with each verdict on a day (UTC), by the last run of each target on that day. */
 export interface BoardDay extends Readonly<Record<Verdict, number>> {
-  /** YYYY-MM-DD. */
   readonly day: string;
 }
 
@@ -83,7 +77,6 @@ export interface Board {
   readonly generatedAt: string;
   /** Nonconformant ones first, those with the most broken musts before others; then by id. */
   readonly targets: readonly BoardTarget[];
-  /** Those that fail in the most targets first. */
   readonly requirements: readonly BoardRequirement[];
   /** Oldest first. */
   readonly days: readonly BoardDay[];

@@ -3,8 +3,8 @@ import { holding } from '../verdict/plural.ts';
 import type { BoardCertificate } from './board.ts';
 
 /**
- * Says why a target has no valid certificate; null: it has one, or one that could not be verified here. Without a
- * certificate it names why the latest run would be refused, as far as its counts show: `certify` names all reasons.
+ * Without a certificate, gives the reasons against one that a run's counts show. null: it is valid, or not verified
+ * here.
  */
 export function whyUncertified(
   { interrupted, unjudged, counts, effort, verdict, facts }: RunEntry,

@@ -10,8 +10,7 @@ import { holding } from '../verdict/plural.ts';
 import { CertificateError } from './certificate-error.ts';
 import type { CoveredRequirement } from './coverage-scope.ts';
 
-/** A statement by a named person about a requirement that no test from outside can judge. A certificate shows it, but never
- * counts the requirement as judged. */
+/** A statement by a named person about what no test from outside can judge. It never counts as judged. */
 export interface Attestation {
   readonly requirement: string;
   readonly statement: string;

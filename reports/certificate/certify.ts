@@ -27,11 +27,9 @@ export interface SigningOptions {
   readonly challenge?: string;
   readonly issuer?: string;
   readonly attested?: readonly Attestation[];
-  /** Further reasons not to certify the run, a sentence each. */
   readonly against?: readonly string[];
   readonly installed: InstalledHarness;
   readonly known?: readonly KnownRevision[];
-  /** The address of the site that explains requirements, to which the page links. */
   readonly shown?: Pick<Run, 'docsUrl'>;
 }
 

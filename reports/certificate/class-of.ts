@@ -22,7 +22,6 @@ export interface ClassObstacle {
 
 export interface LimitedScope {
   readonly operations: readonly string[];
-  /** The products that the profile names; null: it names none, which means all. */
   readonly products: readonly string[] | null;
   readonly fixtures: readonly string[];
   readonly judged: readonly string[];
@@ -39,7 +38,6 @@ export interface CertificateClass {
   readonly scope?: LimitedScope;
 }
 
-/** The evidence for the class: the outcome and the operations of each requirement, and the parts that the profile gave. */
 export interface ClassEvidence {
   readonly requirements: readonly CoveredRequirement[];
   readonly asked: Asked['requirements'];
@@ -47,10 +45,7 @@ export interface ClassEvidence {
   readonly given: ProfileGives;
 }
 
-/**
- * Finds the highest class that a run meets, and the obstacles to higher ones; null for a record without the parts of
- * the profile. The class depends only on what was tested; failures are the verdict's concern.
- */
+/** @returns null for a record that does not say what its profile gave. Failures are the verdict's concern. */
 export function classOf(
   run: Pick<Run, 'header'> & Asked,
   summary: Pick<Summary, 'requirements'>,
@@ -63,7 +58,6 @@ export function classOf(
   return decideClass({ requirements, asked: run.requirements, scope: scopeOf(requirements, run), given }, definitions);
 }
 
-/** Makes the class of every client: a client's certificate always lists all requirements on clients, and uses no fixtures. */
 export const clientClass = (revision: string): CertificateClass => ({
   name: 'client',
   revision,
@@ -71,7 +65,7 @@ export const clientClass = (revision: string): CertificateClass => ({
   loweredBy: [],
 });
 
-/** Finds the highest class that the evidence meets. @throws Error if it does not even meet the lowest */
+/** @throws Error if the evidence does not even meet the lowest class */
 export function decideClass(evidence: ClassEvidence, revisionOfClasses: ClassRevision): CertificateClass {
   const { revision, classes } = revisionOfClasses;
   const loweredBy: ClassObstacle[] = [];

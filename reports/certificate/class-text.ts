@@ -8,7 +8,7 @@ export interface ClassReason {
   readonly ids: readonly string[];
 }
 
-/** Explains a class in one sentence; empty for a class of a revision that is unknown here. */
+/** Empty for a class of a revision that is unknown here. */
 export function classTitle({ name, revision }: CertificateClass): string {
   if (name === 'client') return 'A client: a program that calls the interface.';
   const definitions = loadClasses().find((each) => each.revision === revision);
@@ -45,7 +45,7 @@ function describeObstacle({ by, code }: ClassObstacle, names: readonly string[],
 
 const idsNamed = 4;
 
-/** The class in one line: "employer. Not full: …". */
+/** E.g. "employer. Not full: …". */
 export function describeClass(certified: CertificateClass): string {
   const reasons = classReasons(certified).map(({ text, ids }) =>
     ids.length === 0 ? text : `${text}: ${firstOf(ids, idsNamed)}`,

@@ -16,7 +16,6 @@ const certificateKind: EnvelopeKind = {
   content: 'an in-toto statement',
 };
 
-/** A DSSE envelope with one Ed25519 signature over the pre-authentication encoding of its payload. */
 interface Envelope {
   readonly payloadType: string;
   readonly payload: string;
@@ -27,7 +26,6 @@ interface Problem {
   readonly problem: string;
 }
 
-/** An envelope whose form is right, but whose signature was not verified yet. */
 export interface ReadEnvelope {
   readonly keyId: string;
   /** The payload, which anybody may have written, since its signature was not verified. */

@@ -10,7 +10,6 @@ import { recordedRequirements, requirementsDigest } from '../record/file/record-
 /** The name and the digests by which a revision of the catalogue is recognised. Digests are `sha256:` and 64 hex digits. */
 export interface KnownRevision {
   readonly revision: string;
-  /** The digest of all requirements, as in the header of a record. */
   readonly digest: string;
   /** The digest of all ids with their levels, since a certificate lists no more of a requirement than these. */
   readonly levels: string;
@@ -27,13 +26,11 @@ export const knownRevision = (revision: string, requirements: readonly RecordedR
   levels: levelsDigest(requirements),
 });
 
-/** Whatever the order of the requirements. */
 export function levelsDigest(requirements: readonly { readonly id: string; readonly level: Level }[]): string {
   const pairs = requirements.map(({ id, level }) => `${id} ${level}`).sort();
   return sha256(JSON.stringify(pairs));
 }
 
-/** The revisions that were released, as `specs/revisions.json` lists them, so that their certificates stay verifiable. */
 export const releasedRevisions = (): readonly KnownRevision[] =>
   JSON.parse(readFileSync(specsFile('revisions.json'), 'utf8'));
 
@@ -52,7 +49,6 @@ export function knownRevisions(side: 'server' | 'client' = 'server'): readonly K
   }));
 }
 
-/** The requirements of a revision of the catalogue, by id; null if they are not at hand. */
 export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
   const catalogue = loadCatalogue();
   if (catalogue.revision === revision) return catalogue.requirements;

@@ -4,7 +4,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { clip } from '../escape/controls.ts';
 import type { Statement } from './statement.ts';
 
-/** Parses the payload of a certificate as a statement; or says in one sentence why it is none. */
+/** @returns the statement, or in a sentence why the payload is none */
 export function asStatement(payload: string): { readonly statement: Statement } | { readonly problem: string } {
   const value = parseJson(payload);
   const validate = fileValidator<Statement>('certificate');

@@ -11,7 +11,6 @@ import type { Attestation } from './attestation.ts';
 import { type CertificateClass, classOf, clientClass, decideClass } from './class-of.ts';
 import { type Asked, type CoveredRequirement, type OperationScope, scopeOf } from './coverage-scope.ts';
 
-/** A digest as in-toto writes it: hexadecimal, by algorithm. */
 interface DigestSet {
   readonly sha256: string;
 }
@@ -20,7 +19,6 @@ interface CertifiedRequirement extends CoveredRequirement {
   readonly reason: string | null;
 }
 
-/** The fields that we add to the test-result predicate of in-toto. */
 interface ConformanceFields {
   readonly schemaVersion: 1;
   /** `address`: without credentials and query; null if the record has none. Absent in certificates of version 0.1. */
@@ -29,7 +27,6 @@ interface ConformanceFields {
   readonly issuer?: { readonly name: string | null; readonly keyId: string };
   readonly harness: { readonly version: string; readonly commit: string | null };
   readonly catalogueRevision: string;
-  /** False alarms under that revision that were corrected before the run. Absent: none. */
   readonly errata?: readonly Erratum[];
   readonly digests: RecordHeader['digests'];
   readonly seed: number;
@@ -49,7 +46,6 @@ interface ConformanceFields {
   readonly waivers: readonly WaiverUse[];
 }
 
-/** An in-toto Statement v1 with the test-result predicate v0.1. */
 export interface Statement {
   readonly _type: 'https://in-toto.io/Statement/v1';
   readonly subject: readonly [{ readonly name: 'run.jsonl'; readonly digest: DigestSet }];
@@ -76,7 +72,7 @@ export interface Issuance {
   readonly attested?: readonly Attestation[];
 }
 
-/** Makes the statement of a run's certificate. The caller has made sure that the run can be certified. */
+/** The caller has made sure that the run can be certified. */
 export function statementOf(run: Run, summary: Summary, issuance: Issuance): Statement {
   const { header } = run;
   const { recordSha256, issuedAt, issuer, keyId } = issuance;

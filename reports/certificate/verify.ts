@@ -35,13 +35,12 @@ export interface VerifyOptions {
 /** A sentence for each thing that is wrong; none if the certificate is good. */
 export interface Verification {
   readonly problems: readonly string[];
-  /** Notes for the reader that are not problems, a sentence each. */
   readonly notes: readonly string[];
   /** null if the envelope could not be opened. */
   readonly statement: Statement | null;
 }
 
-/** Verifies a certificate. @throws ReportError, CertificateError if a file or key can't be read */
+/** @throws ReportError, CertificateError if a file or key can't be read */
 export function verifyCertificate(options: VerifyOptions): Verification {
   const text = guarded('read', options.certificate, () => readFileSync(options.certificate, 'utf8'));
   const { problems, statement } = verifyText(text, readPublicKey(options.key), options);

@@ -5,10 +5,7 @@ import type { Summary } from '../verdict/summary/summary.ts';
 import { compareRuns } from './compare-runs.ts';
 import { type Comparison, makesWorse } from './comparison.ts';
 
-/**
- * Compares a run with an earlier one. @param summary the summary of `run` @returns the comparison, and the facts of it
- * that the run's conclusion needs
- */
+/** Gives the comparison with an earlier run, and the facts of it for the conclusion. @param summary of `run` */
 export function compareWithBaseline(
   base: Run,
   run: Run,

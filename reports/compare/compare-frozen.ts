@@ -12,7 +12,7 @@ export interface FrozenBase {
   readonly run: Run | null;
 }
 
-/** Compares the dialect of a run with a frozen one; a difference that rests on few observations does not count. */
+/** A difference that rests on few observations does not count. */
 export function compareFrozen(
   { dialect: frozen, run: base }: FrozenBase,
   run: Pick<Run, 'defects' | 'dialect' | 'idle' | 'requirements'>,

@@ -3,7 +3,6 @@ import { type LatencyFact, latencyFact, medianOf } from '../verdict/time/latency
 import type { SettingDifference } from './compare-settings.ts';
 import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
-/** The factor by which something takes longer in the candidate than in the base. */
 export interface Ratio {
   readonly ratio: number;
   /** The least and the greatest factor between a round of the candidate and a round of the base. */
@@ -19,16 +18,14 @@ export interface LatencyChange {
   readonly candidate: LatencyFact;
   /** How probable it is that by chance all rounds on one side are above those on the other; 1 if they are mixed. */
   readonly pValue: number;
-  /** The change beyond the one that all operations share. Absent: unknown. */
   readonly effect?: Ratio;
   /** Set if the operation is slower by more than the profile's `limits.slowdown`, whichever two rounds are compared. */
   readonly regression?: true;
 }
 
 export interface LatencyComparison {
-  /** The reason why changes can't be judged; null: they can. */
+  /** Why changes can't be judged. */
   readonly silence: string | null;
-  /** The number of rounds that are compared on each side. Absent: changes can't be judged. */
   readonly rounds?: { readonly base: number; readonly candidate: number };
   /** The factor by which the machine, the network or the whole target changed. null: none. */
   readonly common: Ratio | null;

@@ -34,8 +34,8 @@ export const isRegression = (kind: ChangeKind, strict: boolean): boolean =>
   kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
 
 /**
- * Tells how a requirement changed; null: it did not. `undefined` results: that run did not ask the requirement.
- * @param wasHidden whether a defect of the base kept the requirement from being judged there
+ * @param wasHidden whether a defect of the base kept the requirement from being judged there @returns null if it did
+ * not change
  */
 export function changeKindOf(
   was: SummaryRequirement | undefined,
@@ -84,7 +84,7 @@ export interface RequirementChange {
   readonly follows?: string;
   /** Set if waivers of the candidate cover all defects of the requirement, or its loss. */
   readonly waived?: true;
-  /** The first day on which a waiver of its defects ends, YYYY-MM-DD. Absent: no waiver is about a defect. */
+  /** The first day on which a waiver of its defects ends, YYYY-MM-DD. */
   readonly waivedUntil?: string;
   /** The defects of the candidate, or of the base if the requirement is fixed; one for each operation. */
   readonly findings: readonly ComparedDefect[];
@@ -110,7 +110,6 @@ export interface Comparison {
   readonly latencies: readonly LatencyChange[];
   /** The limits of comparing latencies, and the change that all operations share. */
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;
-  /** The target's other choices at points that the interface leaves open; null if a run observed none. */
   readonly dialect: readonly DialectChange[] | null;
   readonly frozenChanges?: number;
 }

@@ -21,8 +21,8 @@ interface Emptied {
 }
 
 /**
- * Tells lost requirements from absent ones, whose premise may be missing while the operation works. Lost are blocked ones,
- * ones not asked, and those about a list that is empty now. @returns causes by requirement
+ * Maps lost requirements to their causes. A requirement without one is absent: its premise may be missing though the
+ * operation works.
  */
 export function causesOfLoss(
   changes: readonly RequirementChange[],
@@ -109,7 +109,6 @@ export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCa
   }));
 }
 
-/** Finds lists that have no elements in the candidate any more. */
 function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[] {
   const [before, after] = [base, candidate].map(({ summary }) => {
     const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome));

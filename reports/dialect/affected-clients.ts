@@ -1,6 +1,5 @@
 import type { Observation } from '../../specs/words/dialect.ts';
 
-/** The clients that a change of a fact may break. */
 const clients: readonly (readonly [facts: readonly string[], client: string])[] = [
   [['given', 'lacking'], 'a client that relies on it being there, or on its absence'],
   [['values'], 'a client that knows only the values seen before'],
@@ -24,10 +23,7 @@ const clients: readonly (readonly [facts: readonly string[], client: string])[] 
   [['products', 'connection'], 'a client that uses what a new connection or account got before'],
 ];
 
-/**
- * Says which clients an allowed change may break, in words for all its places.
- * @param gone values that were always there, and are never any more
- */
+/** @param gone values that were always there, and are never any more */
 export function affectedBy({ fact }: Pick<Observation, 'fact'>, gone: readonly string[]): string {
   if (fact === 'keys' || fact === 'keys of the error') {
     const lost = gone.filter((value) => value !== 'none').slice(0, 3);

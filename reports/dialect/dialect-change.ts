@@ -15,7 +15,6 @@ export interface DialectChange {
   readonly removed?: readonly string[];
   /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */
   readonly places?: readonly string[];
-  /** In the base and in the candidate. */
   readonly of: readonly [number, number];
   /** Whether both runs looked at it often enough; else it may be chance. */
   readonly isSure: boolean;

@@ -4,7 +4,6 @@ export interface Share {
   readonly of: number;
 }
 
-/** The logarithms of factorials, as far as they were computed. */
 const logFactorials = [0];
 
 function logFactorial(n: number): number {

@@ -4,7 +4,7 @@ import type { ShownObservation } from '../record/run/run.ts';
 
 type Gathered = Omit<ShownObservation, 'values'> & { readonly values: { value: string; seen: number }[] };
 
-/** Reads a `dialect.json`. @returns the observations, or in a few words why the content is not a dialect */
+/** @returns the observations, or in a few words why the content is no dialect */
 export function readDialect(content: unknown): readonly ShownObservation[] | string {
   if (!Array.isArray(content)) return 'it is no list';
   const found = new Map<string, Gathered>();

@@ -1,7 +1,6 @@
 // Controls, format characters (bidi, zero-width, tags), separators, surrogates that stand alone, private and unassigned.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Most texts are plain, which is found out much faster. */
 const plain = /^[\x20-\x7e]*$/;
 
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };

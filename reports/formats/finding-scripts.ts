@@ -9,7 +9,7 @@ import type { Summary } from '../verdict/summary/summary.ts';
 
 const scriptsWritten = 500;
 
-/** Writes `exchanges/finding-N.sh` for each finding whose kept requests make a story. @throws ReportError */
+/** @throws ReportError */
 export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: Summary): void {
   folder.makePrivate(evidenceFolderName);
   for (const name of folder.list(evidenceFolderName))

@@ -14,7 +14,6 @@ export type WriteReport = (folder: RunFolder, name: string, reported: ReportedRu
 
 export interface PartOfReport {
   readonly name: string;
-  /** A few words on how to get the rest of the report. */
   readonly hint: string;
 }
 
@@ -30,7 +29,6 @@ export interface Report {
   readonly kind: string;
   /** The file to open, in the folder of the run. */
   readonly name: string;
-  /** Other files and folders that it leaves there. Absent: none. */
   readonly beside?: readonly string[];
   load(): Promise<ReportWriter>;
 }

@@ -3,7 +3,6 @@ import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type LatencyFact, latencyFact } from '../verdict/time/latency.ts';
 
-/** The keys of `summary.json` under `run` that a line of a history file has, too. */
 type RunFacts = Pick<
   Summary['run'],
   'catalogueRevision' | 'harnessVersion' | 'profileDigest' | 'durationMs' | 'exchanges'

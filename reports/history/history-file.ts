@@ -83,8 +83,8 @@ function asEntry(text: string): HistoryEntry | null {
 }
 
 /**
- * Lists the checks that fail in some repeats within a run and not in others, or in some runs of the same version, label
- * and specs. Without a label, runs of one version may be of different builds, and are not compared.
+ * Lists the checks that fail in some repeats of a run only, or in some runs of the same version, label and specs.
+ * Without a label, runs of one version may be of different builds.
  */
 export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEntry): ReadonlySet<string> {
   const { target, label, specsDigest } = current;
@@ -102,7 +102,7 @@ export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEn
   return new Set([...unsteady, ...flips.map(([check]) => check)]);
 }
 
-/** Reads the unsteady checks of a line with care, since anybody may have edited the file. */
+/** Anybody may have edited the file. */
 const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
   Array.isArray(unsteady) ? unsteady.filter((check) => typeof check === 'string') : [];
 

@@ -66,7 +66,7 @@ const lineShape = {
 
 let validate: ValidateFunction<RunEntry> | null = null;
 
-/** Reads the runs of a history file; an invalid line is left out, and named. @throws ReportError */
+/** An invalid line is left out, and named. @throws ReportError */
 export function readHistoryLines(path: string): {
   readonly runs: readonly HistoryRun[];
   readonly leftOut: readonly LeftOut[];

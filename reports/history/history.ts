@@ -15,10 +15,8 @@ export interface HistoryPoint {
   readonly number: number;
   readonly source: string;
   readonly release: string;
-  /** The entry without the outcomes of requirements, which stand in a table of their own. */
   readonly entry: RunEntry;
   readonly askedOtherwise: readonly string[];
-  /** The number of changes in the dialect; null if this run, or all before it, observed nothing. */
   readonly dialectChanges: number | null;
 }
 

@@ -25,7 +25,6 @@ export interface RequirementHistory {
 export interface Since {
   /** The first run of those since which every run that judged the requirement had this outcome. */
   readonly run: number;
-  /** The last run with another outcome; null if none had one. */
   readonly before: number | null;
   readonly last: number;
   readonly times: number;

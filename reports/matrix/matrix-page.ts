@@ -6,7 +6,6 @@ export interface Matrix {
   readonly schemaVersion: 1;
   readonly effort: string;
   readonly seed: number;
-  /** Whether all checks were run against every fault. Absent in older files: they were. */
   readonly whole?: boolean;
   readonly durationMs: number;
   readonly figures: MatrixFigures;

@@ -34,7 +34,6 @@ export interface MatrixRow extends MatrixTarget {
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
-  /** Some of the checks decided. Absent: all were run. */
   readonly inPart?: true;
   readonly missed?: MissedFault;
   /** The number of exchanges sent: checks that a fault does not reach may have been left out. */

@@ -11,7 +11,6 @@ export interface MissedFault {
   readonly changed?: ChangedAnswers | null;
 }
 
-/** Answers that differ from those of the sandbox without the fault. */
 export interface ChangedAnswers {
   readonly count: number;
   readonly askedBy: readonly string[];

@@ -78,7 +78,6 @@ export function extended(
   return { bytes: all, register };
 }
 
-/** Makes the line of an entry, and checks its form and length, so that every reader accepts it. */
 function lineOf(entry: Entry, privateKey: KeyObject): string {
   const line = signLine(entry, privateKey);
   const read = asEntry(JSON.parse(line));

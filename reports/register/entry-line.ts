@@ -4,7 +4,6 @@ import { keyId } from '../certificate/keys.ts';
 import { jsonText } from '../escape/json.ts';
 import type { Entry, SignedEntry } from './entry.ts';
 
-/** The type that the signature of an entry covers, so that it cannot be used for another purpose. */
 const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 
 /** The most bytes of a line: the schema allows no entry that comes near it. */

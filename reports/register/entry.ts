@@ -31,7 +31,6 @@ export interface CertificateEntry {
   readonly target: { readonly name: string; readonly version: string; readonly address: string | null };
   readonly harness: { readonly version: string; readonly commit: string | null };
   readonly catalogueRevision: string;
-  /** For example `full`; null if the certificate names none. */
   readonly class: string | null;
   /** `WARNED` where shoulds are broken. */
   readonly result: 'PASSED' | 'WARNED';
@@ -39,7 +38,6 @@ export interface CertificateEntry {
   readonly profile: string;
   readonly ranBy: string | null;
   readonly signedBy: { readonly name: string | null; readonly keyId: string };
-  /** The nonce that the run answered; null: it was not a challenge run. */
   readonly challenge: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   readonly operations: { readonly covered: number; readonly total: number } | null;
@@ -82,7 +80,6 @@ export interface DecisionEntry {
   readonly link: string | null;
 }
 
-/** The content of an entry, by its kind. */
 export type EntryBody =
   /** The first entry, with the first key that counts. `headDays`: days for which a head holds, 1 to 366. */
   | {
@@ -114,5 +111,4 @@ export type Entry = EntryPlace & EntryBody;
 
 export type SignedEntry = Entry & { readonly signature: { readonly keyId: string; readonly sig: string } };
 
-/** An entry of one kind. */
 export type EntryOf<Kind extends EntryBody['kind']> = EntryPlace & Extract<EntryBody, { readonly kind: Kind }>;

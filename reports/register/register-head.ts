@@ -4,7 +4,6 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type EnvelopeKind, readEnvelope, sealEnvelope } from '../certificate/envelope.ts';
 import type { Register } from './read-register.ts';
 
-/** A statement of how long a register was when its head was signed, and of how long readers may rely on that. */
 export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;

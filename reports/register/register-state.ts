@@ -17,7 +17,6 @@ export interface CertificateState {
   superseded: EntryOf<'superseded'> | null;
 }
 
-/** The state of a register after its entries, in their order. Keys and certificates are found by their digests. */
 export interface RegisterState {
   readonly opened: EntryOf<'opened'>;
   readonly keys: Map<string, KeyState>;

@@ -8,7 +8,7 @@ import { asStatement } from '../certificate/statement-shape.ts';
 import type { RegisterState } from './register-state.ts';
 import { type Standing, standingOf } from './standing.ts';
 
-/** The result of verifying a listed certificate: its standing in the register, or `rejected` if its content is not genuine. */
+/** `rejected`: the content of the certificate is not genuine. */
 export interface ListedVerification {
   readonly standing: Standing | 'rejected';
   readonly sentences: readonly string[];

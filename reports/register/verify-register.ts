@@ -126,7 +126,6 @@ function trustProblems({ entries }: Register, head: OpenedHead | null, key: KeyO
   return [{ sentence }];
 }
 
-/** Finds out whether the register still begins with all entries that a head seen before signs. */
 function lastHeadProblems(text: string, register: Register, current: OpenedHead | null): readonly Problem[] {
   const opened = openHead(text, register, 'head last seen');
   if ('problem' in opened) return [{ sentence: opened.problem }];

@@ -102,7 +102,6 @@ const isRead = (operation: OperationId): boolean =>
 
 const maxRepeats = 3;
 
-/** Repeats the deciding request if the expectation is about more answers than the finding has. */
 function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
   const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
   return Array.from({ length: Math.min(maxRepeats, Math.max(0, needed - count)) }, () => deciding);
@@ -120,7 +119,6 @@ function awaitedOf({ response }: ExchangeEvidence): StoryStep['awaits'] {
   return /"code"\s*:\s*202\b/.test(response?.text ?? '') ? 'answer' : 'element';
 }
 
-/** The request with its base address, ids and tokens as expansions of variables. */
 function requestFrom(
   evidence: ExchangeEvidence,
   base: string,

@@ -26,7 +26,7 @@ interface ElementId {
   readonly value: string;
 }
 
-/** Finds the id of an element that the request names and no other element has; null: there is none. */
+/** @returns the id that the request names and no other element has; null: there is none */
 function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId | null {
   const elements = asRecord(parseJson(exchange?.response?.text ?? '')).responses;
   if (!Array.isArray(elements) || elements.length < 2) return null;

@@ -23,8 +23,8 @@ const rounds = 2;
 const maxArgumentLength = 32_768;
 
 /**
- * Writes a finding's story as a POSIX script that exits 1 while the defect is there, 0 when gone, 3 if undecided. A
- * target's texts are comments and quoted words alone. null: curl can't send it.
+ * The script exits 1 while the defect is there, 0 when gone, 3 if undecided. A target's texts are comments and quoted
+ * words alone. @returns null if curl can't send it
  */
 export function findingScript(
   story: Story,
@@ -108,7 +108,6 @@ function takeCapture(step: number, { variable, at }: Capture): readonly string[]
   return [`${variable}=$(take ${step} '${place}')`, `usable ${variable} "\${${variable}}" ${step}`];
 }
 
-/** The command of the script that evaluates a condition, with the captured values that it compares with. */
 function evaluated(story: Story, condition: Story['expectation']): string {
   const jq = writeCondition(condition, story.known);
   const names = [...new Set([...jq.matchAll(/\$given\.(\w+)/g)].map(([, name = '']) => name))];

@@ -5,10 +5,7 @@ import { answersNeeded, isAbsence, placesNeeded, statusesSaid } from './answers-
 import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
-/**
- * Makes the premise of a condition: statuses of answers, and codes of batch elements, are of the hundred of the run.
- * @param decides the condition, with elements found by their ids
- */
+/** Compares statuses, and codes of batch elements, with those of the run. @param decides finds elements by their ids */
 export function premiseOf(
   condition: Condition,
   decides: Condition,

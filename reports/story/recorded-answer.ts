@@ -5,10 +5,7 @@ import { valuesAt } from './known-values.ts';
 
 const longest = 4_000;
 
-/**
- * Makes the condition for a finding without an expected value: the status, or the value at the place `at`, differs from
- * the recorded one. Null for a success without a known place: a right answer may be that success, too.
- */
+/** Expects another status, or value at `at`, than the recorded one. @returns null if a right answer may be like it */
 export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[] | null): Condition | null {
   const { response } = deciding;
   if (response === null) return null;

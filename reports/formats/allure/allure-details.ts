@@ -41,7 +41,6 @@ export function statusDetails(
 
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
-  /** The number of the finding in the run; null: it is not known yet. */
   readonly id: number | null;
   readonly phrase: string | null;
   readonly where: string | null;

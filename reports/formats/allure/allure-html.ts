@@ -8,7 +8,7 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 import { allureCategories } from './allure-details.ts';
 import { runGenerator } from './waiting-generator.ts';
 
-/** Finds the command that makes Allure's page. @returns null if the user has not installed it */
+/** @returns null if the user has not installed it */
 export function findAllureGenerator(): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('allure')), '..', 'cli.js');
@@ -17,10 +17,7 @@ export function findAllureGenerator(): string | null {
   }
 }
 
-/**
- * Runs Allure's generator in another process, which makes one page of results that needs no network. `work`, `results`:
- * absolute folders. @returns the page, in pieces @throws ReportError
- */
+/** Makes one page of results that needs no network. @returns the page, in pieces @throws ReportError */
 export async function generateAllurePage(
   command: string,
   work: string,

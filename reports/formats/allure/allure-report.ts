@@ -30,10 +30,7 @@ export function partOf(): PartOfReport | null {
   return { name: resultsName, hint: 'for a page of them: npm install --save-dev allure@3' };
 }
 
-/**
- * Writes `allure-results/` and, with a `generator`, `allure-report/index.html`, in new folders: whatever was there
- * before is removed. @throws ReportError
- */
+/** Writes the page only with a `generator`. Whatever was in the folders before is removed. @throws ReportError */
 export async function writeAllureReport(
   folder: RunFolder,
   run: Run,

@@ -16,7 +16,6 @@ export interface DescribedAttachment {
 }
 
 export interface AttachedRepeat {
-  /** The steps of the finding, commands that repeat it, and a waiver of it, a line each. */
   readonly text: string;
   readonly script: string | null;
 }

@@ -25,7 +25,7 @@ export function startGenerator(command: string): ChildProcess {
   return waiting;
 }
 
-/** Runs Allure's generator with these options, in a process of its own. Rejects with what it printed if it fails. */
+/** Rejects with what the generator printed if it fails. */
 export async function runGenerator(command: string, options: readonly string[]): Promise<void> {
   const child = waiting?.connected === true ? waiting : start(command);
   waiting = undefined;

@@ -34,7 +34,6 @@ const severities: Readonly<Record<EntryWeight, CodeQualityIssue['severity'] | nu
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, codeQualityPieces(run, summary));
 
-/** Writes all findings, and other reasons why a run does not pass, as issues of GitLab's code quality. */
 export function* codeQualityPieces(run: Run, summary: Summary): Generator<string> {
   const said = new Set<string>();
   let separator = '[';

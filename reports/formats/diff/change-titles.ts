@@ -42,7 +42,6 @@ export interface ChangedTogether {
 
 const together: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judged']);
 
-/** Groups the changes of a kind by their cause; null for a kind whose changes are listed singly. */
 function changedTogether(
   kind: ChangeKind,
   changes: readonly RequirementChange[],

@@ -1,6 +1,5 @@
 import { type Level, type Outcome, outcomes } from '../../../specs/words/finding.ts';
 
-/** A bar for each level, with a part for each outcome that any of its requirements came to, for the template `bars`. */
 export const outcomeBars = (requirements: readonly { readonly level: Level; readonly outcome: Outcome }[]) =>
   (['must', 'should'] as const).map((level) => {
     const ofLevel = requirements.filter((requirement) => requirement.level === level);

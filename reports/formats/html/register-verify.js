@@ -1,7 +1,4 @@
-/**
- * Verifies a certificate as the command "verify --register" does, by the register in the page. `validateStatement`,
- * which stands before it, is made from the schema of certificates.
- */
+/** Verifies a certificate as "verify --register" does. `validateStatement` is made from the schema of certificates. */
 /* global validateStatement */
 import { byId, make } from './page.js';
 
@@ -17,7 +14,7 @@ async function sha256(bytes) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The bytes that base64 stands for; null where it is not written as base64 is. */
+/** @returns null for a text that is not written as base64 is */
 function fromBase64(text) {
   try {
     const binary = atob(text);

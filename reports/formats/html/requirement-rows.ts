@@ -21,7 +21,7 @@ export function operationGrid(run: Run, { requirements }: Summary) {
   return { outcomes: shown, rows: rows.filter(({ total }) => total > 0) };
 }
 
-/** Makes a row for each requirement, worst outcome first, musts before shoulds, security first. */
+/** Worst outcome first, musts before shoulds, security first. */
 export function requirementRows(
   run: Run,
   { requirements }: Summary,

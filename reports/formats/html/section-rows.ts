@@ -13,7 +13,6 @@ export interface SectionLink {
 
 export interface SectionRow extends SectionLink {
   readonly total: number;
-  /** The number of its requirements with each outcome, in the order of the page's columns. */
   readonly counts: readonly number[];
 }
 

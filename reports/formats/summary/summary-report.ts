@@ -11,7 +11,6 @@ export const write: WriteReport = (folder, name, { run, summary }) => {
   folder.writeJson(name, summary);
 };
 
-/** The lines of `dialect.json`: each value that was seen at each place. None if the record says nothing of it. */
 const dialectFacts = ({ dialect }: Pick<Run, 'dialect'>): readonly DialectFact[] =>
   (dialect ?? []).flatMap(({ silence, place, fact, of, values }) =>
     values.map(({ value, seen }) => ({ silence, place, fact, value, seen, of })),

@@ -25,7 +25,6 @@ const marks = { pass: '✅', fail: '❌', undecided: '⚠️' } as const;
 export const write: WriteReport = (folder, name, { run, summary, past }) =>
   folder.write(name, renderMarkdown(run, summary, past));
 
-/** The text of `summary.md`, which fits a pull request comment and a step summary. */
 export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
   const { target, verdict, conclusion, because, run: facts } = summary;
   // A run may pass by waivers though its target is nonconformant: a tick beside that word would look like the verdict.

@@ -16,7 +16,6 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { jsonPieces } from '../../escape/json-pieces.ts';
 
-/** The reasons that keep a record or a report from being written or read. */
 export type ReportErrorCode =
   | 'disk-full'
   | 'read-only'
@@ -183,7 +182,7 @@ export class RunFolder {
     this.writePieces(name, [text], mode);
   }
 
-  /** Writes an object as indented JSON, in pieces, so that a large list is never one text in memory. */
+  /** Writes indented JSON in pieces. */
   writeJson(name: string, value: object): void {
     this.writePieces(name, jsonPieces(value));
   }
@@ -231,7 +230,6 @@ const usualMost = 100_000;
 
 export interface ListedName {
   readonly name: string;
-  /** Whether it is a folder itself, and not a link to one. */
   readonly isFolder: boolean;
 }
 

@@ -4,7 +4,6 @@ import { clip } from '../../escape/controls.ts';
 import { ReportError, type RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.ts';
 
-/** The folder of evidence in that of a run, for its owner alone. */
 export const evidenceFolderName = 'exchanges';
 
 /** Matches a reference: a name below the folder of a run, which leads nowhere else. */
@@ -15,7 +14,6 @@ export interface EvidenceAudit {
   readonly missing: readonly string[];
 }
 
-/** The evidence files of a run. Each is compared with its digest in the record. */
 export class EvidenceFolder {
   readonly #folder: RunFolder;
   readonly #digests: ReadonlyMap<string, string>;

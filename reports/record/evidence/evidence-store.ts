@@ -52,7 +52,7 @@ export class EvidenceStore {
     });
   }
 
-  /** Copies evidence of another folder, and returns its new reference; null: there was none, or the store is full. */
+  /** @returns null if there was no evidence, or the store is full */
   adopt(evidence: ExchangeEvidence | null): string | null {
     return evidence === null ? null : this.#keepEvidence(evidence);
   }

@@ -26,7 +26,6 @@ function responseEvidence(response: RedactedResponse): ResponseEvidence {
   };
 }
 
-/** Makes evidence of an exchange: bounded in size, without parts that can be computed from its text. */
 export function toEvidence(check: string, exchange: RedactedExchange): ExchangeEvidence {
   const { body } = exchange.request;
   return {

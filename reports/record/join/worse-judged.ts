@@ -1,8 +1,8 @@
 import { type Judged, outcomes, unseenReason } from '../../../specs/words/finding.ts';
 
 /**
- * Returns the worse of two judgements on the same requirement. Among equal outcomes one with a cause comes first, then
- * one with the stronger reason. Weak is "its premise did not occur"; weakest is that one of several checks did not ask.
+ * Among equal outcomes one with a cause comes first, then one with the stronger reason: not-asked is weakest, then
+ * unseen.
  */
 export function worseJudged(a: Judged, b: Judged): Judged {
   const order = outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome);

@@ -9,8 +9,8 @@ import { readRecord } from '../file/record-reader.ts';
 import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-parts.ts';
 
 /**
- * Joins the parts of a run into its whole record in `out`, interrupted if any part was. Calls `prepare` once the parts fit,
- * before it writes. @throws MergeError if they don't fit, ReportError for files
+ * The whole is interrupted if any part was. @param prepare called once the parts fit, before anything is written
+ * @throws MergeError if they don't fit, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
   const own = dirs.find((dir) => isSameFolder(dir, out));

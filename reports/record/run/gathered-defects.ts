@@ -68,7 +68,6 @@ const lengthOf = ({ exchanges, setup = [], curl }: Recorded): Length => [
   curl.length,
 ];
 
-/** Gathers the defects of a run, each once, within {@link runBounds}. */
 export class GatheredDefects {
   readonly #defects = new Map<string, Gathered>();
   readonly #texts: TextStore;

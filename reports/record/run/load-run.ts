@@ -16,7 +16,6 @@ import type { Run, RunCheck, RunDefect } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import { TextStore } from './text-store.ts';
 
-/** The operations that a run asked, and whether each worked in some part of it. */
 export class AskedOperations {
   readonly #worked = new Map<string, boolean>();
 

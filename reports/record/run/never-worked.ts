@@ -8,8 +8,8 @@ interface Outcomes {
 }
 
 /**
- * Blocks the judgements of `idle` operations, which never answered a valid request with success: their refusals show
- * nothing. Broken requirements, and requirements that the profile leaves out, stay as they are.
+ * Blocks judgements of `idle` operations: refusals show nothing. Broken requirements, and those left out, stay as they
+ * are.
  */
 export function blockNeverWorked<Check extends Outcomes>(
   checks: readonly Check[],

@@ -5,7 +5,6 @@ import { blockedBy, idleOperationOf, needsSuccess } from './never-worked.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
-/** The judgement of a requirement by the checks of one operation, or by those of no operation. */
 interface Group {
   check: string;
   judged: Judged;

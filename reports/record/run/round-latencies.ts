@@ -4,7 +4,6 @@ import { runBounds } from './run-bounds.ts';
 /** The latencies of one operation in milliseconds: all of them, or every n-th, spread over the whole run. */
 export interface LatencySample {
   readonly values: readonly number[];
-  /** The number of all latencies, kept or not. */
   readonly count: number;
   readonly max: number;
 }
@@ -42,12 +41,10 @@ export class LatencyGatherer {
 
 export type RoundLatencies = ReadonlyMap<string, LatencySample>;
 
-/** Collects the latencies of each operation, within {@link runBounds}. */
 export class GatheredLatencies {
   readonly #most: number;
   readonly #operations = new Map<string, LatencyGatherer>();
 
-  /** @param most the latencies of one operation that are kept */
   constructor(most: number) {
     this.#most = most;
   }

@@ -21,7 +21,6 @@ export const runBounds = {
   observations: 10_000,
   /** Latencies of one operation; beyond that, only every n-th is kept. */
   latencies: 20_000,
-  /** Latencies of one operation in one round; beyond that, only every n-th is kept. */
   latenciesOfRound: 1_000,
 } as const;
 

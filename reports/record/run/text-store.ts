@@ -9,7 +9,6 @@ const sharedLength = 300;
 const sharedTexts = 20_000;
 const sharedJudgements = 10_000;
 
-/** Stores the texts of a record within {@link runBounds}; equal ones are stored once. */
 export class TextStore {
   readonly #texts = new Map<string, string>();
   readonly #judgements = new Map<string, Judged>();

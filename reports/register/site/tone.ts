@@ -1,6 +1,5 @@
 import type { Standing } from '../standing.ts';
 
-/** The look of each standing on a page: the class of its label, and of the box that says it. */
 export const tones: Readonly<
   Record<Standing, { readonly tag: string; readonly verdict: string; readonly color: string }>
 > = {

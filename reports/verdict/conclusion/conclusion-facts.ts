@@ -14,7 +14,6 @@ export interface ConclusionFacts {
     readonly id: string;
     readonly level: Level;
     readonly outcome: Outcome;
-    /** null: the outcome explains itself. */
     readonly code: string | null;
     readonly waived: boolean;
     readonly mark?: RequirementMark;

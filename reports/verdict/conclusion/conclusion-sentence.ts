@@ -42,7 +42,6 @@ export function conclusionSentence(
   ].join('; ');
 }
 
-/** Names the operations whose lists were always empty: their elements were not judged. */
 function emptyPhrases({ requirements }: ConclusionFacts): readonly string[] {
   const codes = new Map(requirements.map(({ id, code }) => [id, code]));
   const operations = alwaysEmpty((id) => codes.get(id));

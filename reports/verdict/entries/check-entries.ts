@@ -86,10 +86,7 @@ const standingOf = ({ mark }: SummaryRequirement): Standing =>
 export const isOpenMark = (mark: Entry['mark'], { conclusion }: Surroundings['summary']): boolean =>
   mark === null || (mark === 'known' && conclusion.result === 'undecided');
 
-/**
- * Makes one entry for the musts that neither this check nor the whole run could judge. It is skipped if another failure
- * explains them, or if the end of the run cut them off, which has an entry of its own.
- */
+/** The entry is skipped if another failure explains the musts, or if the end of the run, which has its own entry, cut them off. */
 function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const blocked = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
     const result = around.requirements.get(id);

@@ -27,7 +27,6 @@ export interface Entry {
   readonly durationMs: number;
 }
 
-/** The parts of an entry that its finding determines. */
 export function entryOf(finding: SummaryFinding): Pick<Entry, 'weight' | 'outcome' | 'mark' | 'reason' | 'finding'> {
   const { level, standing } = finding;
   const mark = standing === 'failure' || standing === 'advisory' ? null : standing;

@@ -13,10 +13,7 @@ const missingListed = 10_000;
 
 type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
 
-/**
- * Lists entries for facts that no check reports: interruption, missing checks, waivers, the baseline, slowness, the
- * dialect, later requirements, and the `unassigned` findings, which no listed check reports.
- */
+/** Lists entries for facts that no check reports. @param unassigned findings that no listed check reports */
 export function runEntries(
   run: Run,
   summary: Summary,
@@ -140,7 +137,6 @@ const dialectChanges = ({ conclusion: { dialectChanges = [] } }: Summary): reado
     reason: change,
   }));
 
-/** Lists the requirements of later revisions, which neither fail nor pass. */
 const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
   (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
     id: `later/${id}`,

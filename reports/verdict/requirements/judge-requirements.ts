@@ -6,7 +6,6 @@ import { firstOf } from '../plural.ts';
 export interface RequirementResult extends Judged {
   readonly id: string;
   readonly level: Level;
-  /** Ids of the checks that name it, sorted. */
   readonly checks: readonly string[];
 }
 
@@ -61,15 +60,14 @@ function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, stri
   );
 }
 
-/** The operations whose results the requests of others contain. */
 const suppliers: ReadonlyMap<string, string> = new Map([
   ['create-sandbox-account', 'create-sandbox-connection'],
   ['get-pay-statement', 'create-sandbox-payment'],
 ]);
 
 /**
- * Replaces a cause that is an answer or an operation by a requirement that it, or its supplier, breaks. If the named
- * requirement is not broken, another one that its operation breaks takes its place. Without any, drops the cause.
+ * Replaces a cause that is an answer, an operation, or not broken, by a broken requirement of it, or of its supplier.
+ * Without one, drops the cause.
  */
 function namedCause(judged: Judged, run: Run, broken: ReadonlyMap<string, string>): Judged {
   const { cause, ...rest } = judged;

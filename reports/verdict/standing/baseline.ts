@@ -5,7 +5,6 @@ export interface LostCause {
   readonly requirements: readonly string[];
 }
 
-/** A comparison with an earlier run, the baseline: the facts that a conclusion needs. */
 export interface Baseline {
   readonly version: string;
   /**
@@ -16,13 +15,10 @@ export interface Baseline {
   readonly coverage: { readonly judged: number; readonly total: number };
   /** By {@link defectKey}. */
   readonly defects: ReadonlySet<string>;
-  /** Ids of the requirements that are broken now, or in another way than in the baseline: regressions. */
   readonly worse: ReadonlySet<string>;
-  /** Ids of the requirements that the baseline judged and this run did not: regressions as well. */
   readonly lost: ReadonlySet<string>;
   readonly lostCauses: readonly LostCause[];
   readonly unasked: ReadonlySet<string>;
-  /** Operations that became slower by more than limits.slowdown allows: regressions, too. Absent: none. */
   readonly slower?: readonly string[];
   readonly masked: ReadonlySet<string>;
 }
@@ -32,7 +28,7 @@ export interface FrozenDialect {
   readonly isObserved: boolean;
   /** A line for each choice that changed: each is a regression. */
   readonly changes: readonly string[];
-  /** The number of further changes that rest on few looks, so that they may be chance: they do not count. */
+  /** Further changes that rest on few looks, so that they may be chance: they do not count. */
   readonly few: number;
   /** Frozen choices that the run did not observe again, so that they can't be compared. */
   readonly unseen: number;

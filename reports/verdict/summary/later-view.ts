@@ -3,7 +3,6 @@ import { isJudged } from '../requirements/judge-requirements.ts';
 import type { Summary } from './summary.ts';
 import { laterTitle } from './summary-later.ts';
 
-/** A requirement that came after the revision by which a run judges, as reports show it. */
 export interface LaterRow {
   readonly id: string;
   readonly level: Level;
@@ -45,7 +44,6 @@ export function laterView({ later, run }: Summary): LaterView | null {
   };
 }
 
-/** A sentence for each false alarm that was corrected since the release of the revision that a run judges by. */
 export const errataSentences = ({ errata = [], run }: Summary): readonly string[] =>
   errata.map(
     ({ requirement, date, correction, because }) =>

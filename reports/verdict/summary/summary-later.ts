@@ -6,9 +6,7 @@ export interface LaterRequirement extends RequirementResult {
   readonly statement: string;
 }
 
-/** The part of `summary.json` on what came after the revision by which the run judges. Nothing counts it. */
 export interface SummaryLater {
-  /** The revision of the harness. */
   readonly revision: string;
   readonly requirements: readonly LaterRequirement[];
   /** Numbered on from the findings that count. */
