@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { reports, summaryReport } from '../../reports/all-reports.ts';
-import { diffNames } from '../../reports/formats/diff/diff-names.ts';
+import { diffNames } from '../../reports/compare/comparison.ts';
 import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { UsageError } from '../io.ts';

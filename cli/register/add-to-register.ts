@@ -3,7 +3,7 @@ import { registerKey } from '../../reports/register/append-entries.ts';
 import { certificateEntry, type Listing } from '../../reports/register/certificate-entry.ts';
 import { type Conflict, listingConflicts, unaccepted } from '../../reports/register/conflicts.ts';
 import type { CertificateEntry, EntryBody, KeyUse } from '../../reports/register/entry.ts';
-import { asDecision } from '../../reports/register/entry-shape.ts';
+import { asDecision } from '../../reports/register/entry-line.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';

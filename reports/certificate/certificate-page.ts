@@ -1,7 +1,6 @@
 import { outcomes } from '../../specs/words/finding.ts';
-import { readAsset, renderTemplate } from '../formats/html/assets.ts';
-import { contentPolicy } from '../formats/html/inline-script.ts';
-import { outcomeBars } from '../formats/html/outcome-bars.ts';
+import { contentPolicy, readAsset, renderTemplate } from '../formats/html/assets.ts';
+import { outcomeBars } from '../formats/html/requirement-rows.ts';
 import { legendModel } from '../formats/html/word-meanings.ts';
 import type { Run } from '../record/run/run.ts';
 import { pagesOn } from '../story/explanation.ts';

@@ -123,3 +123,5 @@ export function makesWorse(
   const added = findings.filter(({ fresh }) => fresh);
   return added.length === 0 ? waived !== true : added.some(({ waiver }) => waiver === null);
 }
+
+export const diffNames = ['diff.json', 'diff.md', 'diff.html'] as const;

@@ -1,6 +1,6 @@
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Run } from '../record/run/run.ts';
 import { shortened } from '../verdict/plural.ts';
-import { silenceSentence } from './silence-sentence.ts';
 
 const placesShown = 1_000;
 
@@ -31,3 +31,6 @@ export function dialectGroups({ dialect }: Pick<Run, 'dialect'>): readonly Diale
   }
   return [...groups].map(([silence, rows]) => ({ silence, sentence: silenceSentence(silence), rows }));
 }
+
+/** Only the id if the catalogue does not have it. */
+export const silenceSentence = (id: string): string => loadCatalogue().silences.get(id)?.silence ?? id;

@@ -1,8 +1,10 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { dsse } from '@sigstore/core';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { keyId } from '../certificate/keys.ts';
+import { describeSchemaError } from '../certificate/statement-shape.ts';
 import { jsonText } from '../escape/json.ts';
-import type { Entry, SignedEntry } from './entry.ts';
+import type { DecisionEntry, Entry, SignedEntry } from './entry.ts';
 
 const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 
@@ -33,3 +35,19 @@ export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { re
 }
 
 const signedBytes = (entry: object): Buffer => dsse.preAuthEncoding(entryType, Buffer.from(JSON.stringify(entry)));
+
+/** @returns the entry, or in a phrase why the value is none */
+export function asEntry(value: unknown): { readonly entry: SignedEntry } | { readonly problem: string } {
+  const validate = fileValidator<SignedEntry>('register');
+  if (validate(value)) return { entry: value };
+  return { problem: describeSchemaError(validate.errors?.[0]) };
+}
+
+/** @returns the decision, or in a phrase why the value is none */
+export function asDecision(
+  value: unknown,
+): { readonly decision: Omit<DecisionEntry, 'kind'> } | { readonly problem: string } {
+  const validate = fileValidator<Omit<DecisionEntry, 'kind'>>('register', 'decision');
+  if (validate(value)) return { decision: value };
+  return { problem: describeSchemaError(validate.errors?.[0]) };
+}

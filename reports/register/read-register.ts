@@ -1,7 +1,6 @@
 import { sha256 } from '../../specs/words/digest.ts';
 import type { SignedEntry } from './entry.ts';
-import { isSignedBy, parseLine } from './entry-line.ts';
-import { asEntry } from './entry-shape.ts';
+import { asEntry, isSignedBy, parseLine } from './entry-line.ts';
 import { applyEntry, openState, type RegisterState, signerProblem } from './register-state.ts';
 
 /** The entries of a register up to the first line that is wrong, and what is wrong with that line. */

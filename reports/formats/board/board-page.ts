@@ -3,8 +3,7 @@ import { type Board, type BoardDay, type BoardNight, type BoardTarget, deadTarge
 import { clip, showControls } from '../../escape/controls.ts';
 import { pagesOn } from '../../story/explanation.ts';
 import { outcomeSigns } from '../history/matrix-model.ts';
-import { readAsset, readScript, renderTemplate } from '../html/assets.ts';
-import { contentPolicy, inlineJson } from '../html/inline-script.ts';
+import { contentPolicy, inlineJson, readAsset, readScript, renderTemplate } from '../html/assets.ts';
 
 const targetsShown = 5_000;
 const requirementsShown = 1_000;

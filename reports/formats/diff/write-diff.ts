@@ -1,18 +1,16 @@
-import { type ComparedRun, type Comparison, isRegression } from '../../compare/comparison.ts';
+import { type ComparedRun, type Comparison, diffNames, isRegression } from '../../compare/comparison.ts';
+import { silenceSentence } from '../../dialect/dialect-groups.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
-import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { pagesOn } from '../../story/explanation.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
-import { readAsset, renderTemplate } from '../html/assets.ts';
-import { contentPolicy } from '../html/inline-script.ts';
+import { contentPolicy, readAsset, renderTemplate } from '../html/assets.ts';
 import { textDiff } from '../html/text-diff.ts';
 import { absentLines, changeSections, dialectTitle, resultOf, resultSentence, waivedPhrase } from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
-import { diffNames } from './diff-names.ts';
 import { changePhrase, commonPhrase, whyNotComparedPhrase } from './latency-phrases.ts';
 
 /** @returns the paths of {@link diffNames} @throws ReportError */

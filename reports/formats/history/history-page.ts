@@ -1,14 +1,13 @@
 import { outcomes } from '../../../specs/words/finding.ts';
+import { silenceSentence } from '../../dialect/dialect-groups.ts';
 import { placesPhrase } from '../../dialect/join-places.ts';
-import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { clip } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
 import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
 import { pagesOn } from '../../story/explanation.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
-import { readAsset, renderTemplate } from '../html/assets.ts';
-import { contentPolicy } from '../html/inline-script.ts';
+import { contentPolicy, readAsset, renderTemplate } from '../html/assets.ts';
 import { courseHeight, courses, courseWidth, inDigits } from './course-model.ts';
 import { matrixRows, outcomeSigns, statementCharacters } from './matrix-model.ts';
 

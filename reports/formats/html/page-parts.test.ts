@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleCheck } from '../../../tests/reports/sample-record.ts';
 import type { Run } from '../../record/run/run.ts';
+import { contentPolicy, inlineJson } from './assets.ts';
 import { checkRows } from './check-rows.ts';
-import { contentPolicy, inlineJson } from './inline-script.ts';
 import { textDiff } from './text-diff.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -14,8 +14,7 @@ import { binFrom, binTo, type LatencyFigures, latencyFigures } from '../../verdi
 import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import { checkRows } from './check-rows.ts';
 import { findingModel } from './finding-model.ts';
-import { outcomeBars } from './outcome-bars.ts';
-import { operationGrid, requirementRows } from './requirement-rows.ts';
+import { operationGrid, outcomeBars, requirementRows } from './requirement-rows.ts';
 import { sectionRows } from './section-rows.ts';
 import { legendModel } from './word-meanings.ts';
 

@@ -2,8 +2,7 @@ import { noPast, type Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import type { WriteReport } from '../report.ts';
-import { readAsset, readScript, renderTemplate } from './assets.ts';
-import { contentPolicy, inlineJson } from './inline-script.ts';
+import { contentPolicy, inlineJson, readAsset, readScript, renderTemplate } from './assets.ts';
 import { reportModel } from './report-model.ts';
 
 export const write: WriteReport = (folder, name, { run, summary, past }) =>

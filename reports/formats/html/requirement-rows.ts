@@ -1,6 +1,6 @@
 import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
 import { operationIds } from '../../../specs/interface/operations.ts';
-import { outcomes } from '../../../specs/words/finding.ts';
+import { type Level, type Outcome, outcomes } from '../../../specs/words/finding.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
@@ -61,3 +61,13 @@ function failedFirst(requirements: Summary['requirements']): Summary['requiremen
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ requirement }) => requirement);
 }
+
+export const outcomeBars = (requirements: readonly { readonly level: Level; readonly outcome: Outcome }[]) =>
+  (['must', 'should'] as const).map((level) => {
+    const ofLevel = requirements.filter((requirement) => requirement.level === level);
+    const parts = outcomes.map((outcome) => ({
+      outcome,
+      count: ofLevel.filter((each) => each.outcome === outcome).length,
+    }));
+    return { level, total: ofLevel.length, parts: parts.filter(({ count }) => count > 0) };
+  });

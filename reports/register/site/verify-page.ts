@@ -1,7 +1,6 @@
 import { validatorsScript } from '../../../specs/file-schemas/validators-script.ts';
 import type { KnownRevision } from '../../certificate/known-revisions.ts';
-import { readAsset, readScript, renderTemplate } from '../../formats/html/assets.ts';
-import { contentPolicy, inlineJson } from '../../formats/html/inline-script.ts';
+import { contentPolicy, inlineJson, readAsset, readScript, renderTemplate } from '../../formats/html/assets.ts';
 import type { registerIndex } from '../register-index.ts';
 
 export type RegisterIndex = ReturnType<typeof registerIndex>;

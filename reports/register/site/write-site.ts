@@ -3,8 +3,7 @@ import { type KnownRevision, knownRevisions } from '../../certificate/known-revi
 import { ageAtSignature } from '../../certificate/statement-text.ts';
 import { clip } from '../../escape/controls.ts';
 import { jsonPieces } from '../../escape/json-pieces.ts';
-import { readScript, renderTemplate } from '../../formats/html/assets.ts';
-import { contentPolicy } from '../../formats/html/inline-script.ts';
+import { contentPolicy, readScript, renderTemplate } from '../../formats/html/assets.ts';
 import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import type { Register } from '../read-register.ts';
 import type { RegisterHead } from '../register-head.ts';

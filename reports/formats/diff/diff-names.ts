@@ -1,1 +1,0 @@
-export const diffNames = ['diff.json', 'diff.md', 'diff.html'] as const;
