@@ -161,18 +161,12 @@ export class BoardBuilder {
 }
 
 function targetOf(
-  {
-    id,
-    nights,
-    older,
-    latest: { source, entry, class: met, address },
-    certificate,
-    refusedFor,
-    outcomes: found,
-  }: Row & { latest: NonNullable<Row['latest']> },
+  row: Row & { readonly latest: NonNullable<Row['latest']> },
   at: readonly number[],
   before: NightBefore | null,
 ): BoardTarget {
+  const { id, nights, older, certificate, refusedFor, outcomes: found } = row;
+  const { source, entry, class: met, address } = row.latest;
   const { target, startedAt, effort, verdict, interrupted, unjudged = null, counts, facts } = entry;
   return {
     id,

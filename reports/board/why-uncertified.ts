@@ -2,10 +2,7 @@ import type { RunEntry } from '../history/history-run.ts';
 import { holding } from '../verdict/plural.ts';
 import type { BoardCertificate } from './board.ts';
 
-/**
- * Without a certificate, gives the reasons against one that a run's counts show. null: it is valid, or not verified
- * here.
- */
+/** @returns null for a certificate that is valid, or not verified here; without one the reasons against one */
 export function whyUncertified(
   { interrupted, unjudged, counts, effort, verdict, facts }: RunEntry,
   certificate: BoardCertificate | null,

@@ -44,10 +44,9 @@ const timesTheSpacing = 1.5;
 const minOperations = 5;
 
 /**
- * Compares latencies operation by operation. A round is one run of the plan; rounds differ more than the answers of one
- * round. First the change that all operations share is taken out. An operation changed if all its rounds on one side
- * are above all of those on the other (the rank test at its sharpest), in the median and in the quickest quarter, by
- * more than a bound. @param settings in which the runs differ
+ * A round is one run of the plan. First the change that all operations share is taken out. An operation changed if all
+ * its rounds on one side are above all of those on the other (the rank test at its sharpest), in the median and in the
+ * quickest quarter, by more than a bound. @param settings in which the runs differ
  */
 export function compareLatencies(base: Run, candidate: Run, settings: readonly SettingDifference[]): LatencyComparison {
   const ground = findLatencyGround(base, candidate, settings);

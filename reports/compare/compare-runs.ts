@@ -80,13 +80,9 @@ export function comparisonExitCode({ result }: Comparison): 0 | 1 | 3 {
   return result === 'regression' ? 1 : 3;
 }
 
-const pick = ({ target, verdict, run, counts, coverage }: Summary): ComparedRun => ({
-  target,
-  verdict,
-  run,
-  counts,
-  coverage,
-});
+function pick({ target, verdict, run, counts, coverage }: Summary): ComparedRun {
+  return { target, verdict, run, counts, coverage };
+}
 
 function compareRequirements(base: Run, candidate: Run, before: Summary, after: Summary): readonly RequirementChange[] {
   const earlier = new Map(before.requirements.map((each) => [each.id, each]));

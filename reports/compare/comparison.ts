@@ -33,10 +33,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const isRegression = (kind: ChangeKind, strict: boolean): boolean =>
   kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
 
-/**
- * @param wasHidden whether a defect of the base kept the requirement from being judged there @returns null if it did
- * not change
- */
+/** @param wasHidden whether a defect of the base kept it from being judged @returns null if it did not change */
 export function changeKindOf(
   was: SummaryRequirement | undefined,
   is: SummaryRequirement | undefined,

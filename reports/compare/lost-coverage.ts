@@ -20,10 +20,7 @@ interface Emptied {
   readonly cause: string;
 }
 
-/**
- * Maps lost requirements to their causes. A requirement without one is absent: its premise may be missing though the
- * operation works.
- */
+/** A requirement without a cause is absent: its premise may be missing though the operation works. */
 export function causesOfLoss(
   changes: readonly RequirementChange[],
   base: JudgedRun,

@@ -39,9 +39,7 @@ export function compareDialects(
 export const keyOf = ({ silence, place, fact }: Pick<Observation, 'silence' | 'place' | 'fact'>): string =>
   `${silence} ${place} ${fact}`;
 
-/**
- * For pages without a limit, keeps only the lists that not both runs cut: how long a list is depends on earlier runs.
- */
+/** Drops lists that both runs cut from pages without a limit: how long a list is depends on earlier runs. */
 function alike(pair: ObservedTwice): ObservedTwice {
   const [was, is] = pair;
   if (was.fact !== 'page without a limit') return pair;

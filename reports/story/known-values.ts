@@ -15,9 +15,7 @@ const maxValues = 2_000;
 
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
-/**
- * Finds the ids and tokens that first occur in an answer; of two creations that return the same one, the later counts.
- */
+/** Finds ids and tokens by their first answer; of two creations that return the same one, the later counts. */
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();
   const brought: string[] = [];

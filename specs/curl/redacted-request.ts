@@ -3,10 +3,7 @@ import { isEmpty, isPlain, literalOf, printCommand, quoteLiteral, type ShellText
 
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
 
-/**
- * Converts placeholders of credentials, and of a header's variable, e.g. `X_GATEWAY_KEY`, to expansions; all other text
- * stays literal.
- */
+/** Makes expansions of placeholders of credentials, and of a header's variable; all other text stays literal. */
 export function expandPlaceholders(text: string, header: string | null = null): ShellText {
   if (!text.includes('$')) return text === '' ? [] : [text];
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.

@@ -41,9 +41,7 @@ export class ShapeCompiler {
     for (const [name, format] of Object.entries(matches)) this.#ajv.addFormat(name, format);
   }
 
-  /**
-   * References are replaced first: else Ajv would copy all errors at each call of another validator, in quadratic time.
-   */
+  /** Inlines references: else Ajv would copy all errors at each call of another validator, in quadratic time. */
   compile(schema: object): ValidateFunction {
     return this.#ajv.compile(Object(this.#inlined(schema)));
   }

@@ -51,10 +51,7 @@ function constraintOf(error: ErrorObject, keyword: string): Constraint | null {
   }
 }
 
-/**
- * Puts `*` for an index, since another element may have the violation next time; not where elements differ: in a batch,
- * and in what only completed jobs have.
- */
+/** Puts `*` for an index; not where elements differ: in a batch, and in what only completed jobs have. */
 function generalPlace({ instancePath, schemaPath }: ErrorObject): readonly string[] {
   const parts = stepsOf(instancePath);
   const isOfSomeJobs = parts[0] === 'data' && /\/then\//.test(schemaPath);

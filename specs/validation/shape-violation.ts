@@ -102,16 +102,8 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
   const where = pointer === '' ? 'The body' : pointer;
   const message =
     keyword === 'required' ? `${where} lacks ${expected}.` : `${where} is ${actual}, where ${expected} is expected.`;
-  return {
-    requirement,
-    pointer,
-    keyword,
-    expected,
-    actual,
-    message,
-    count,
-    expectation: shapeCondition(error, keyword),
-  };
+  const condition = shapeCondition(error, keyword);
+  return { requirement, pointer, keyword, expected, actual, message, count, expectation: condition };
 }
 
 /** One violation per requirement and pointer without indices. @throws if a keyword has no requirement */

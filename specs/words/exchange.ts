@@ -54,9 +54,7 @@ export interface TransportFailure {
 /** The end of an exchange. `pending`: the last answer is a 202, at the poll deadline, or to a write, which is sent once. */
 export type ExchangeEnd = 'answered' | 'pending' | 'failed';
 
-/**
- * One request and its final response as on the wire: the datum that every layer shares. `earlier` has answers to polls.
- */
+/** One request and its final response as on the wire, which every layer shares. `earlier`: answers to polls. */
 export interface Exchange {
   /** Position in its check, from 1. */
   readonly sequence: number;

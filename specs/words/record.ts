@@ -162,14 +162,8 @@ export interface RecordHeader {
   readonly strict: boolean;
   /** The limits on how fast requests were sent. Absent: the record's version did not say, or its parts were merged. */
   readonly pace?: RecordedPace;
-  /** The number of times that the plan was run (`run --repeat`), and the pace, on which latencies depend. Absent: once. */
-  readonly repeat?: {
-    /** From 2 to {@link maxRounds}. */
-    readonly count: number;
-    readonly workers: number;
-    readonly concurrency: number;
-    readonly requestsPerSecond: number | null;
-  };
+  /** How often the plan was run (`run --repeat`), from 2 to {@link maxRounds}, and the pace. Absent: once. */
+  readonly repeat?: RecordedPace & { readonly count: number; readonly workers: number };
   /** `limits.slowdown` of the profile: slower by more than this factor is a regression. Absent: no slowdown is one. */
   readonly slowdown?: number;
   readonly selection: {

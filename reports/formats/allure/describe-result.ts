@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { LabelName, Severity, Status } from 'allure-js-commons';
+import { LabelName, Severity, Status, type StatusDetails } from 'allure-js-commons';
 import { operationIds, operations } from '../../../specs/interface/operations.ts';
 import { isUnsteady } from '../../../specs/words/confirmation.ts';
-import type { Judged, Level, Outcome } from '../../../specs/words/finding.ts';
+import type { Judged, Outcome } from '../../../specs/words/finding.ts';
+import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { RunCheck, RunFinding } from '../../record/run/run.ts';
 import { findingNotes } from '../../verdict/findings/confirmation.ts';
@@ -27,10 +28,7 @@ export interface DescribedCheck extends Omit<RunCheck, 'operations' | 'findings'
 }
 
 export interface ResultContext {
-  readonly requirements: ReadonlyMap<
-    string,
-    { readonly section: string; readonly level: Level; readonly statement: string }
-  >;
+  readonly requirements: ReadonlyMap<string, Pick<RecordedRequirement, 'section' | 'level' | 'statement'>>;
   readonly seed: number;
   readonly effort: string;
   readonly strict: boolean;
@@ -41,12 +39,7 @@ export interface NamedValue {
   readonly value: string;
 }
 
-export interface StatusText {
-  readonly message?: string;
-  readonly trace?: string;
-  readonly expected?: string;
-  readonly actual?: string;
-}
+export type StatusText = Readonly<Pick<StatusDetails, 'message' | 'trace' | 'expected' | 'actual'>>;
 
 export interface DescribedStep {
   readonly name: string;

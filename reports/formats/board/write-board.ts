@@ -5,10 +5,7 @@ import { csvText } from '../../escape/csv.ts';
 import { makeFolder, RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
 
-/**
- * The address of a folder's `report.html` from the folder `from`. Each step is encoded, so that no folder name makes it
- * a `javascript:` link. null: there is no such file, or it is on another drive.
- */
+/** @returns the address, each step encoded against `javascript:`; null: no such file, or one on another drive */
 function reportAddress(from: string, folder: string): string | null {
   if (lstatSync(join(folder, 'report.html'), { throwIfNoEntry: false })?.isFile() !== true) return null;
   const path = relative(realpathSync(from), join(realpathSync(folder), 'report.html'));

@@ -78,22 +78,14 @@ const answered = ({ status, headers, text, bodyBytes }: ResponseEvidence) => ({
   bodySize: bodyBytes,
 });
 
-function noResponse(comment: string) {
-  const content = { size: 0, mimeType: 'x-unknown' };
-  return {
-    status: 0,
-    statusText: '',
-    httpVersion: '',
-    cookies: [],
-    headers: [],
-    content,
-    redirectURL: '',
-    headersSize: -1,
-    bodySize: -1,
-    comment,
-  };
-}
+const none: ResponseEvidence = { status: 0, headers: [], text: '', bodyBytes: -1, oddities: [], problem: null };
 
+const noResponse = (comment: string) => ({
+  ...answered(none),
+  httpVersion: '',
+  content: { size: 0, mimeType: 'x-unknown' },
+  comment,
+});
 const nameValues = (headers: readonly Header[]) => headers.map(([name, value]) => ({ name, value }));
 
 const mediaType = (headers: readonly Header[]): string =>

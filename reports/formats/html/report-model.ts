@@ -1,7 +1,6 @@
 import { operationIds } from '../../../specs/interface/operations.ts';
 import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 import { outcomes } from '../../../specs/words/finding.ts';
-import type { TestedBuild } from '../../../specs/words/record.ts';
 import { dialectGroups } from '../../dialect/dialect-groups.ts';
 import type { Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
@@ -119,26 +118,26 @@ function runFacts(
   { header, checks, unlisted }: Run,
   { run: facts, strict, interrupted }: Summary,
 ): readonly (readonly [name: string, value: string])[] {
-  const { harness, selection, digests } = header;
+  const { build, harness, selection, digests } = header;
   const list = (values: readonly string[] | null): string => values?.join(', ') ?? 'all';
   const retries = facts.retries > 0 ? `, sent again after a fault of the network: ${facts.retries}` : '';
   const repeats = facts.repeatExchanges > 0 ? `, and ${facts.repeatExchanges} to repeat what had failed` : '';
   const more = unlisted.lines > 0 ? `, and ${unlisted.lines} lines of others that are not listed` : '';
-  const leastTime = leastTimeLine(facts);
-  const waits = waitsLine(facts.waits);
   const commit = harness.commit === null ? '' : ` (${harness.commit.slice(0, 12)})`;
-  return [
+  const known: readonly (readonly [name: string, value: string | undefined])[] = [
     ['Address', header.target.baseUrl],
     ['Started', header.startedAt],
     ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
-    ...(leastTime === null ? [] : [['Least time', leastTime.replace(/^time: [^;]*; /, '')] as const]),
-    ...(waits === null ? [] : [['Waited', waits.replace('waited: ', '')] as const]),
+    ['Least time', leastTimeLine(facts)?.replace(/^time: [^;]*; /, '')],
+    ['Waited', waitsLine(facts.waits)?.replace('waited: ', '')],
     ['Exchanges', `${facts.exchanges}${repeats}${retries}`],
     ['Checks', `${checks.length}${more}`],
-    ...(header.label === undefined ? [] : [['Label', header.label] as const]),
-    ...buildFacts(header.build),
+    ['Label', header.label],
+    ['Commit', build?.commit],
+    ['Branch', build?.branch],
+    ['Build', build?.url],
     ['Seed', String(facts.seed)],
-    ...(header.challenge === undefined ? [] : [['Challenge', header.challenge] as const]),
+    ['Challenge', header.challenge],
     ['Effort', `${facts.effort}${strict ? ', strict' : ''}`],
     ['Operations', list(selection.operations)],
     ['Requirements', list(selection.requirements)],
@@ -147,13 +146,5 @@ function runFacts(
     ['Specs digest', digests.specs],
     ['Profile digest', digests.profile],
   ];
-}
-
-function buildFacts({ commit, branch, url }: TestedBuild = {}): readonly (readonly [name: string, value: string])[] {
-  const facts = [
-    ['Commit', commit],
-    ['Branch', branch],
-    ['Build', url],
-  ] as const;
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }

@@ -8,7 +8,7 @@ export const recordName = 'run.jsonl';
 
 export interface FooterFacts
   extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created' | 'attempts' | 'waits'> {
-  /** Exchanges of no check. Default 0. */
+  /** Exchanges of no check: those that set the world up and took it down. Default 0. */
   readonly worldExchanges?: number;
 }
 

@@ -13,12 +13,10 @@ import { RunFolder } from '../disk/run-folder.ts';
 import { evidenceBounds, type SettableBounds } from '../evidence/evidence-bounds.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { joinFindings } from '../join/join-findings.ts';
-import { RecordFile } from './record-file.ts';
+import { type FooterFacts, RecordFile } from './record-file.ts';
 
-interface FooterInput extends Pick<RecordFooter, 'interrupted' | 'attempts' | 'waits'> {
+interface FooterInput extends Omit<FooterFacts, 'endedAt' | 'durationMs'> {
   readonly created: readonly ReportedEntity[];
-  /** Exchanges of no check: those that set the world up and took it down. Default 0. */
-  readonly worldExchanges?: number;
 }
 
 /** The record of a run under way. A line is on its way to the disk when a call returns. All throw `ReportError`. */
@@ -39,10 +37,8 @@ export function openRecord(dir: string, header: RecordHeader, limits: SettableBo
   return {
     path: file.path,
     check(report, round) {
-      const line = {
-        ...recordLine(report, evidence, limits.findingsPerCheck),
-        ...(round === undefined ? {} : { round }),
-      };
+      const recorded = recordLine(report, evidence, limits.findingsPerCheck);
+      const line = round === undefined ? recorded : { ...recorded, round };
       file.check(line);
       return line;
     },

@@ -17,9 +17,7 @@ export function mergeRecords(dirs: readonly string[], out: string, prepare: () =
   if (own !== undefined) throw new MergeError(`${own} is a part itself: name another folder with --out.`);
   const parts = dirs.map((dir) => readPart(new RunFolder(dir))).sort((a, b) => indexOf(a) - indexOf(b));
   // Each part ran at its own pace.
-  const {
-    header: { pace: _, ...header },
-  } = checkParts(parts);
+  const { pace: _, ...header } = checkParts(parts).header;
   const startedAt = parts.map((part) => part.header.startedAt).sort()[0] ?? header.startedAt;
   const planned = [...new Set(parts.flatMap((part) => part.header.planned))];
   prepare();

@@ -7,10 +7,7 @@ interface Outcomes {
   readonly requirements: Readonly<Record<string, Judged>>;
 }
 
-/**
- * Blocks judgements of `idle` operations: refusals show nothing. Broken requirements, and those left out, stay as they
- * are.
- */
+/** Blocks judgements that rest on `idle` operations, whose refusals show nothing. */
 export function blockNeverWorked<Check extends Outcomes>(
   checks: readonly Check[],
   requirements: ReadonlyMap<string, RecordedRequirement>,

@@ -35,11 +35,7 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
     })),
     policy: contentPolicy(script),
   };
-  return renderTemplate('register-verify', data, {
-    style: siteStyle(),
-    register: inlineJson(register),
-    script,
-  });
+  return renderTemplate('register-verify', data, { style: siteStyle(), register: inlineJson(register), script });
 }
 
 export const siteStyle = (): string => `${readAsset('report.css')}\n${readAsset('register.css')}`;

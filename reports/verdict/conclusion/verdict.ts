@@ -121,10 +121,7 @@ const sentence = (count: number, one: string, many: string): readonly string[] =
 /** Whether a recording shows too little: no exchange could be judged, or at least as many lost their answer. */
 const isLost = ({ judged, lost }: RecordedTraffic): boolean => judged === 0 || lost >= judged;
 
-/**
- * The verdict of a recording: `nonconformant` when what it shows breaks a must, `inconclusive` when too little of it
- * can be read, else `no-violation`. It is never `conformant`, since only recorded requests were judged.
- */
+/** Is never `conformant`, since only recorded requests were judged; `inconclusive` if too little can be read. */
 function verdictOfTraffic(
   traffic: RecordedTraffic,
   { header, interrupted }: Run,

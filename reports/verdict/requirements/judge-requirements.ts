@@ -65,10 +65,7 @@ const suppliers: ReadonlyMap<string, string> = new Map([
   ['get-pay-statement', 'create-sandbox-payment'],
 ]);
 
-/**
- * Replaces a cause that is an answer, an operation, or not broken, by a broken requirement of it, or of its supplier.
- * Without one, drops the cause.
- */
+/** Replaces a cause that is no broken requirement by one that it, or its supplier, breaks; else drops it. */
 function namedCause(judged: Judged, run: Run, broken: ReadonlyMap<string, string>): Judged {
   const { cause, ...rest } = judged;
   if (cause === undefined) return judged;

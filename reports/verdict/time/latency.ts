@@ -10,10 +10,7 @@ export interface LatencyFact {
 export interface LatencyFigures extends LatencyFact {
   readonly operation: string;
   readonly max: number;
-  /**
-   * Counts in bins that grow by a constant factor from {@link binFrom} to {@link binTo}; the edges take what lies
-   * beyond.
-   */
+  /** Counts in bins of a constant factor, {@link binFrom} to {@link binTo}; the edges take what lies beyond. */
   readonly bins: readonly number[];
 }
 
@@ -52,14 +49,5 @@ export const latencyFigures = (samples: ReadonlyMap<string, LatencySample>): rea
       const bin = Math.min(at, binCount - 1);
       bins[bin] = (bins[bin] ?? 0) + 1;
     }
-    return [
-      {
-        operation,
-        count,
-        median: quantile(sorted, 0.5),
-        p95: quantile(sorted, 0.95),
-        max,
-        bins,
-      },
-    ];
+    return [{ operation, count, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max, bins }];
   });

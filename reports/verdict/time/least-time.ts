@@ -63,13 +63,8 @@ export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
   return each.length === 0 ? null : `waited: ${each.join(', ')}`;
 }
 
-export function leastTimeLine({
-  durationMs,
-  leastTime,
-}: {
-  readonly durationMs: number;
-  readonly leastTime?: LeastTime;
-}): string | null {
+export function leastTimeLine(run: { readonly durationMs: number; readonly leastTime?: LeastTime }): string | null {
+  const { durationMs, leastTime } = run;
   if (leastTime === undefined || durationMs <= shortRunMs) return null;
   const { attempts, concurrency, consecutive, consecutiveMs, medianMs, rateMs, requestsPerSecond } = leastTime;
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
