@@ -14,7 +14,7 @@ import { createdPair, createdPayments } from './parties.ts';
 import { requireProduct } from './require-product.ts';
 
 /** Finds the run's second created connection, and waits for its payments; null: it was not granted `operation`. */
-async function createdReader(t: Sender, operation: RequestSpec['operation']): Promise<Connection | null> {
+async function secondCreated(t: Sender, operation: RequestSpec['operation']): Promise<Connection | null> {
   const other = (await createdPair(t))?.[1];
   if (other === undefined || !isGranted(other, operation)) return null;
   await createdPayments(t, other);
@@ -66,7 +66,7 @@ export async function judgePlainList<Id extends RequirementId>(
     t.judge(judgeAnswered(exchange));
     if (!succeeded(exchange)) return;
   }
-  const created = await createdReader(t, operation);
+  const created = await secondCreated(t, operation);
   if (created === null) return;
   const spec = request(created.credential);
   t.judge(await judgeCreatedList(t, requirement, spec, await t.sendOnce(spec)));

@@ -33,7 +33,7 @@ export const knownPayments = (t: Sender): Promise<KnownPayments> =>
     const there = taken.filter((payment) => !elsewhere.includes(payment));
     const known = await withPaymentsMade(t, connection, there.length > 0 ? there : taken);
     if (known !== undefined) return there.length > 0 ? { ...known, elsewhere } : known;
-    const created = await createdReader(t);
+    const created = await paidReader(t);
     const made = await withPaymentsMade(t, created, []);
     if (made !== undefined) return made;
     throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
@@ -50,7 +50,7 @@ async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readon
   return found;
 }
 
-export async function createdReader(t: Sender): Promise<Connection> {
+export async function paidReader(t: Sender): Promise<Connection> {
   const main = await t.world.main();
   requireGranted(main, 'get-pay-statement');
   return main;

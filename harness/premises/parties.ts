@@ -22,7 +22,7 @@ export async function neededPair(t: Sender): Promise<CreatedPair> {
 
 /** Whether a check plays the few rows of a quick run: the run is quick, and two connections can be created and paid. */
 export const playsFewRows = async (t: Sender): Promise<boolean> =>
-  t.effort.sequences === 0 && t.offers('create-sandbox-payment') && (await createdPair(t)) !== null;
+  t.effort.isQuick && t.offers('create-sandbox-payment') && (await createdPair(t)) !== null;
 
 /** The name of an item that stands in one payment of this connection, and in no other connection. */
 export const markOf = (connection: Connection): string => `Isolation mark of ${connection.name}`;

@@ -9,6 +9,7 @@ import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 export type Effort = 'quick' | 'standard' | 'thorough';
 
 export interface EffortFigures {
+  readonly isQuick: boolean;
   readonly examples: number;
   /** The number of random sequences for the model, beside its longer boundary cases; 0: only the shortest case is run. */
   readonly sequences: number;
@@ -25,6 +26,7 @@ export interface EffortFigures {
 
 export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
   quick: {
+    isQuick: true,
     examples: 5,
     sequences: 0,
     longSequences: 0,
@@ -35,6 +37,7 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
     softDeadlineMs: 45_000,
   },
   standard: {
+    isQuick: false,
     examples: 50,
     sequences: 9,
     longSequences: 2,
@@ -45,6 +48,7 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
     softDeadlineMs: 240_000,
   },
   thorough: {
+    isQuick: false,
     examples: 500,
     sequences: 60,
     longSequences: 15,

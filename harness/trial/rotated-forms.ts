@@ -7,5 +7,5 @@ export function rotateForms<T>(
   { place, quickCount }: { readonly place: number; readonly quickCount: number },
 ): readonly T[] {
   const start = place % Math.max(1, forms.length);
-  return [...forms.slice(start), ...forms.slice(0, start)].slice(0, t.effort.examples > 10 ? undefined : quickCount);
+  return [...forms.slice(start), ...forms.slice(0, start)].slice(0, t.effort.isQuick ? quickCount : undefined);
 }

@@ -39,7 +39,7 @@ function writesInCompany(t: Trial, { credential }: RequestSpec, read: Exchange):
 /** Sends reads again, to see what writes have changed since; a quick run only those with a later write. */
 async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const { changedValues, created } = t.world.notes;
-  const isQuick = t.effort.sequences === 0;
+  const isQuick = t.effort.isQuick;
   const isThere = ({ credential, operation }: RequestSpec) =>
     t.offers(operation) && credential.kind === 'bearer' && !created.mayBeDisconnected(credential.token);
   const isWorthALook = ({ spec, exchange }: ShownRead) => {

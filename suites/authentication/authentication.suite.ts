@@ -111,7 +111,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     place: place + (scheme === 'basic' ? 3 : 1),
     quickCount: scheme === 'basic' ? 3 : operation === 'get-pay-statement' ? 2 : 1,
   });
-  const longer = t.effort.examples > 10 ? [...some, ...others] : some;
+  const longer = t.effort.isQuick ? some : [...some, ...others];
   const batch = batchOf(t, spec);
   const wrongCredentials = [noCredential, ...misfits, ...longer].filter((wrong) => !isElsewhere(wrong));
   for (const [index, wrong] of wrongCredentials.entries()) {
@@ -131,7 +131,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     if (valid !== null && !succeeded(exchange)) t.judge(judgeNoData(exchange, valid));
   }
   await t.forAll('near misses', random, tryWrong, { randomExamples: Math.floor(t.effort.examples / 8) });
-  if (t.effort.sequences === 0) return;
+  if (t.effort.isQuick) return;
   const unknown = others.find(({ kind }) => kind === 'unknown-token' || kind === 'unknown-secret');
   const crossed = crossedRequests(spec, { none: noCredential, unknown, other }, entityId);
   for (const { wrong, spec: request } of crossed) {

@@ -159,12 +159,12 @@ async function playRow(
   const caller = row.caller === 'second' || row.caller === 'stranger' ? 'owner' : row.caller;
   const isNewlySent = prepared.sent.length > 0 && row.before !== 'same read';
   before.latest = levelAfter(exchange, caller) ?? (isNewlySent ? row.before : before.latest);
-  if (t.effort.sequences === 0) before.latestRequest = request.spec;
+  if (t.effort.isQuick) before.latestRequest = request.spec;
   return exchange;
 }
 
 async function prepareRow(t: PairsTrial, row: RequestRow, stage: Stage, before: BeforeRows, isNearMiss: boolean) {
-  const isAlreadyDone = before.latest === row.before && (row.before === 'disconnection' || t.effort.sequences === 0);
+  const isAlreadyDone = before.latest === row.before && (row.before === 'disconnection' || t.effort.isQuick);
   const compose = () => (t.offers(row.operation) ? requestOf(row, stage) : undefined);
   const composed = compose();
   const bringsToken = row.before === 'account' || row.before === 'disconnection';
@@ -247,7 +247,7 @@ const pairs = defineCheck({
     const stage = await orNone(Stage.set(t));
     // Other checks judge why a connection can't be created.
     if (stage === undefined) throw doesNotApply('not-observed', 'there are no two connections');
-    await (t.effort.sequences === 0 ? playFewRows : playRows)(t, stage, new BeforeRows(t, stage));
+    await (t.effort.isQuick ? playFewRows : playRows)(t, stage, new BeforeRows(t, stage));
   },
 });
 

@@ -80,7 +80,7 @@ export async function judgeListsApart(
     const foreignJob = kind.isOfGroups ? undefined : judgeForeignJob(listings, update);
     if (foreignJob === undefined) await judgeApart(t, listings, kind);
     else t.judge(foreignJob);
-    if (kind.isOfGroups && t.effort.sequences > 0) await judgePatterns(t, listings);
+    if (kind.isOfGroups && !t.effort.isQuick) await judgePatterns(t, listings);
   }
 }
 
@@ -95,7 +95,7 @@ function judgeForeignJob(listings: readonly Listing[], update: Exchange | null) 
 
 /** Selects the connections whose lists are compared: a target may show newest jobs to the newest connections. */
 function withNewest(t: Trial, connections: readonly Connection[], kind: ListKind): readonly Connection[] {
-  const isQuick = t.effort.sequences === 0;
+  const isQuick = t.effort.isQuick;
   if (isQuick && kind.isOfGroups) return connections;
   const newest = t.world.notes.written.newest(isQuick ? 2 : 3);
   const all = [...(isQuick ? connections.slice(0, 1) : connections), ...newest];

@@ -61,7 +61,7 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   const paymentIds = created.map(({ paymentId }) => paymentId);
   const earnings = created.length > 1 ? [markOf(connection)] : [];
   // Only longer runs, which send many rows, use the further payments and their individuals.
-  if (t.effort.sequences === 0) return { ...party, paymentIds, earnings };
+  if (t.effort.isQuick) return { ...party, paymentIds, earnings };
   const named = (await t.world.individuals(connection)).slice(0, 2);
   for (let number = 1; number <= furtherPayments; number += 1) {
     const variant = (firstNumber[connection.name.split(' ').at(-1) ?? ''] ?? 0) + number;
@@ -101,7 +101,7 @@ export async function gatherPair(t: Trial): Promise<Pair> {
   const [main, other] = await neededPair(t);
   const owner = await partyOf(t, main);
   // Rows are sent while other checks write. A quick run reads the watched data only while no other check writes.
-  const second = await partyOf(t, t.effort.sequences > 0 ? await t.world.payees() : other);
+  const second = await partyOf(t, t.effort.isQuick ? other : await t.world.payees());
   if (owner === undefined || second === undefined)
     throw doesNotApply('not-observed', 'there are no two connections whose entities are known');
   return { owner, second };

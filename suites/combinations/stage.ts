@@ -40,7 +40,7 @@ export class Stage {
   static async set(t: FrameTrial): Promise<Stage> {
     const pair = await gatherPair(t);
     // Only rows ask for data of other connections.
-    const foreignOf = (kind: ForeignKind) => (t.effort.sequences > 0 ? t.world.foreign(kind) : []);
+    const foreignOf = (kind: ForeignKind) => (t.effort.isQuick ? [] : t.world.foreign(kind));
     const foreign = {
       benefitIds: await foreignOf('foreignBenefitIds'),
       enrollmentIds: await foreignOf('foreignEnrollmentIds'),
@@ -91,7 +91,7 @@ export class Stage {
     const { connection, benefitIds, enrollmentIds } = this.fixture;
     if (enrollmentIds.length > 0)
       this.watched.watch('get-enrollments', enrollments(connection.credential, enrollmentIds), null);
-    for (const benefitId of this.#t.effort.sequences > 0 ? benefitIds.slice(0, 2) : [])
+    for (const benefitId of this.#t.effort.isQuick ? [] : benefitIds.slice(0, 2))
       this.watched.watch('list-enrolled-individuals', enrolledIndividuals(connection.credential, benefitId), null);
   }
 

@@ -59,9 +59,11 @@ async function watchSibling(
   const byTheFirst = () => seeGroups(t, { connection: { ...account, credential }, entityId, paymentId: null });
   const label = 'A sibling entity';
   const own = { label, before: readGroups(groups), look: byItsOwn };
-  return t.effort.sequences > 0
-    ? [own, { label: 'A sibling entity, read with an earlier token,', before: await byTheFirst(), look: byTheFirst }]
-    : [own];
+  if (t.effort.isQuick) return [own];
+  return [
+    own,
+    { label: 'A sibling entity, read with an earlier token,', before: await byTheFirst(), look: byTheFirst },
+  ];
 }
 
 /**
@@ -96,7 +98,7 @@ async function judgeAfterDisconnection(
   const account = connectionFrom('an account after a disconnection', creation, null);
   const use = account && (await useOwnEntity(t, account));
   if (use) t.judge(judgeAccountEntity(creation, use));
-  if (t.effort.sequences === 0 || !t.offers('list-pay-groups')) return;
+  if (t.effort.isQuick || !t.offers('list-pay-groups')) return;
   t.judge(judgeGone(action, [{ exchange: await t.send(payGroups(credential, under(firstId)), { valid: false }) }]));
 }
 
@@ -263,7 +265,7 @@ export const accountsCheck = defineCheck({
       t.judge(await judgeEarlier(before, last, read));
     }
     await judgeWrongTypes(t, pair);
-    if (t.effort.examples > 10 && created.length > 0) {
+    if (!t.effort.isQuick && created.length > 0) {
       await tryUnknownCompany(t, pair);
       await judgeAtOneMoment(t, pair, connection);
       await trySomeProducts(t, pair);

@@ -198,12 +198,12 @@ export const creationsCheck = defineCheck({
       const connection = connectionFrom(`creations ${created.length}`, exchange, size);
       if (connection !== undefined) created.push(connection);
     }
-    const firstInLongerRuns = t.effort.examples > 10 ? created.slice(0, 1) : [];
+    const firstInLongerRuns = t.effort.isQuick ? [] : created.slice(0, 1);
     for (const connection of [...firstInLongerRuns, ...created.slice(-1)]) {
       if (connection.creation !== null) await judgeToken(t, connection, connection.creation);
     }
     // The last connection asked for products, so its lists may be read.
-    const named = t.effort.examples > 10 ? [main, ...created] : created.slice(-1);
+    const named = t.effort.isQuick ? created.slice(-1) : [main, ...created];
     for (const connection of named.filter((one) => one !== undefined)) {
       const use = await useOwnEntity(t, connection);
       if (use !== undefined && connection.creation !== null) t.judge(judgeConnectionEntity(connection.creation, use));
@@ -215,12 +215,12 @@ export const creationsCheck = defineCheck({
     const isPayable = (one: Connection) => one.employeeSize !== null || isGranted(one, 'create-sandbox-payment');
     // The run's first connection was created without a size, so it may stand for one that can't be paid.
     const sized = created.map((one) => (isPayable(one) ? one : (main ?? one)));
-    const paid = t.effort.examples > 10 ? sized : sized.filter(({ employeeSize }) => employeeSize !== 20);
+    const paid = t.effort.isQuick ? sized.filter(({ employeeSize }) => employeeSize !== 20) : sized;
     t.judge(judgeSizes(await readDefaultPayments(t, paid)));
     const large = created.find(({ employeeSize }) => employeeSize === 101);
     if (large !== undefined) t.judge(await compareHistory(t, large));
     // A longer run creates an even larger one anyway.
-    const larger = t.effort.examples > 10 && !t.judgements.some(isBroken) && (await orNone(t.world.large()));
+    const larger = !t.effort.isQuick && !t.judgements.some(isBroken) && (await orNone(t.world.large()));
     if (larger) t.judge(await compareHistory(t, larger));
   },
 });

@@ -167,7 +167,7 @@ export const refusedPayments = defineCheck({
       return exchange;
     });
     await t.withoutOtherWrites(() => judgeTrace(t, connection, sendLate), { on: [connection] });
-    if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
+    if (t.effort.isQuick || t.judgements.some(isBroken)) return;
     const sendOthers = maybeRefused(ids[0]).map(
       (body) => () => t.send(sandboxPayment(connection.credential, body), { valid: false }),
     );

@@ -47,7 +47,7 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
     // If all were refused, and one had an effect all the same, one finding stands for them.
     return judged.flat().some(isBroken) ? (judged[0] ?? []) : judged.flat();
   });
-  const newest = t.effort.sequences > 0 ? bystanders.newest : [];
+  const newest = t.effort.isQuick ? [] : bystanders.newest;
   await checkBystanders(scene, newest, (one) => judgeSiblingStays(cut, one));
 }
 
@@ -57,7 +57,7 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   const alone = await disconnectWithOwn(scene, [foreign.entityId], false);
   t.judge(judgeForeignRefused('an entity of another connection', alone));
   await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, alone, one));
-  if (t.effort.sequences > 0) {
+  if (!t.effort.isQuick) {
     await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(alone, one));
     const twice = await disconnectWithOwn(scene, [foreign.entityId, foreign.entityId], false);
     t.judge(judgeForeignRefused('an entity of another connection, named twice', twice));
@@ -65,7 +65,7 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
   }
   const unknown = await disconnectWithOwn(scene, [unknownLike(own.entityId)], false);
   t.judge(judgeForeignRefused('an unknown entity', unknown));
-  if (t.effort.sequences === 0) return;
+  if (t.effort.isQuick) return;
   // A target that does not find the named entity must not disconnect another one in its place.
   const others = [...bystanders.own.slice(0, 1), ...bystanders.newest];
   await checkBystanders(scene, others, (one) => judgeSiblingStays(unknown, one));

@@ -86,7 +86,7 @@ async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
   const again = await disconnectWithOwn(scene, [entityId, entityId], 'if-served');
   const all = [...bystanders.own.slice(0, 1), ...bystanders.sibling, ...bystanders.newest];
   // A quick run reads only one other entity here: the own one is read again after the next disconnection.
-  const others = t.effort.sequences > 0 ? all : all.slice(1).slice(-1);
+  const others = t.effort.isQuick ? all.slice(1).slice(-1) : all;
   await checkBystanders(scene, others, (each) => judgeSiblingStays(again, each));
 }
 

@@ -79,7 +79,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   const siblings: Connection[] = [];
   const entities = new Set([entityId]);
   const tokens = new Set([connection.credential.token]);
-  for (let index = 0; index < (t.effort.examples > 10 ? usual + 3 : few); index += 1) {
+  for (let index = 0; index < (t.effort.isQuick ? few : usual + 3); index += 1) {
     const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
     const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);

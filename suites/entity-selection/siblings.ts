@@ -183,7 +183,7 @@ function searches({ effort, profile }: Trial, mark: string): readonly (readonly 
     return name === null ? [] : [[name, value] as const];
   });
   if (filters.length === 0) return [];
-  return effort.sequences === 0 ? [filters] : [filters, ...filters.map((filter) => [filter])];
+  return effort.isQuick ? [filters] : [filters, ...filters.map((filter) => [filter])];
 }
 
 /** Updates a benefit under the entity that can't read it: no success, if an unknown benefit is refused. */
@@ -251,7 +251,7 @@ export const siblings = defineCheck({
       const created = judgeCreatedStatements(...statements.created, statements.paidBefore);
       // An entity may rightly show a payment for the whole company: new payments count if the others are kept apart.
       if (judgement.kind === 'holds' && isBroken(created)) t.judge(created);
-      const isHidden = judgement.kind === 'holds' && t.effort.sequences > 0;
+      const isHidden = judgement.kind === 'holds' && !t.effort.isQuick;
       if (isHidden) await judgeLaterPages(t, fixture, entities, statements);
     }
     if (statements?.isMarkApart === true && t.offers('list-pay-statement-items')) {

@@ -80,7 +80,7 @@ export const batchLimit = defineCheck({
       t.judge(refusalOfSize(100).blocked(reason, defect.requirement));
       return;
     }
-    for (const size of t.effort.sequences > 0 ? [12, 100] : [100]) t.judge(await judgeTooMany(t, known, size));
+    for (const size of t.effort.isQuick ? [100] : [12, 100]) t.judge(await judgeTooMany(t, known, size));
     t.judge(await judgeBothLimits(t, known), await judgeElevenWithUnknown(t, known));
   },
 });

@@ -1,5 +1,5 @@
 import { otherThanUuid } from '../../generators/ids/uuids.ts';
-import { askFor, createdReader, knownPayments, orNone, readPage } from '../../harness/premises/known-payments.ts';
+import { askFor, knownPayments, orNone, paidReader, readPage } from '../../harness/premises/known-payments.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import { defineCheck, type Suite, type Trial } from '../../harness/trial/trial.ts';
@@ -115,7 +115,7 @@ const beingFetched = defineCheck({
   judges: [judgeFixedText, judgeBecomesAvailable, judgeLargeLimitWhileFetched],
   calls: ['get-pay-statement', 'create-sandbox-payment'],
   run: async (t) => {
-    const connection = await createdReader(t);
+    const connection = await paidReader(t);
     const create = (number: number) => t.world.payment(connection, `being fetched ${number}`);
     const one = await create(1);
     const large = await askFor(t, one, { limit: leastTooLarge }, { valid: 'if-served' });

@@ -116,7 +116,7 @@ export const pageSizeLimit = defineCheck({
     const { payments } = await knownPayments(t);
     const windows = limitAbove().map((limit): LargeWindow => ({ limit: Math.min(limit, largestTried) }));
     // Quick runs give an offset in a batch.
-    const withOffset = t.effort.sequences > 0 ? [{ limit: 5001, offset: 1 }] : [];
+    const withOffset = t.effort.isQuick ? [] : [{ limit: 5001, offset: 1 }];
     const examples = [{ limit: 5001 }, ...withOffset, { limit: largestTried }];
     const randomExamples = Math.floor(t.effort.examples / 6);
     const judgeExample = async (window: LargeWindow) => [await judgeAlone(t, payments[0], window)];
@@ -127,7 +127,7 @@ export const pageSizeLimit = defineCheck({
       return;
     }
     for (const [index, limit, offset] of inBatches) t.judge(await judgeInBatch(t, index, limit, offset));
-    if (t.effort.sequences === 0) return;
+    if (t.effort.isQuick) return;
     for (const [index, limit] of inBatchesOtherwise) t.judge(await judgeInBatch(t, index, limit));
     t.judge(await judgeBesideUnknown(t));
   },

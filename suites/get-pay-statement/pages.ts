@@ -125,7 +125,7 @@ const ofFew = defineCheck({
     const { length } = reference.whole.statements;
     const boundaries = [
       ...boundariesOfSmall(length),
-      ...(t.effort.examples > 10 ? [...pairsOfSmall(length), ...farOffsets(length)] : []),
+      ...(t.effort.isQuick ? [] : [...pairsOfSmall(length), ...farOffsets(length)]),
     ];
     await judgeWindows(t, reference, boundaries, Math.floor(t.effort.examples / 4));
   },
@@ -138,7 +138,7 @@ const ofMany = defineCheck({
   run: async (t) => {
     const [reference] = await largeReferencePayments(t);
     const { length } = reference.whole.statements;
-    const boundaries = [...boundariesOfLarge(length), ...(t.effort.examples > 10 ? pairsOfLarge(length) : [])];
+    const boundaries = [...boundariesOfLarge(length), ...(t.effort.isQuick ? [] : pairsOfLarge(length))];
     await judgeWindows(t, reference, boundaries, Math.ceil(t.effort.examples / 5));
   },
 });

@@ -1,10 +1,10 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import {
   askOnce,
-  createdReader,
   inventedIds,
   knownPayments,
   orNone,
+  paidReader,
   paymentOf,
   plainWindow,
   readPage,
@@ -73,7 +73,7 @@ const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
 
 const madePayment = (t: Trial): Promise<Payment> =>
   t.world.readOnce('small payment', async () => {
-    const connection = await createdReader(t);
+    const connection = await paidReader(t);
     const individuals = await t.world.individuals(connection);
     const named = await orNone(t.world.payment(connection, 'five statements', paymentOf(individuals.slice(0, 5), 0)));
     return named ?? t.world.payment(connection, 'default');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { askFor, createdReader, readPage } from '../../harness/premises/known-payments.ts';
+import { askFor, paidReader, readPage } from '../../harness/premises/known-payments.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck, type Trial } from '../../harness/trial/trial.ts';
 import { type Connection, type Payment, paymentIdIn } from '../../harness/world/connection.ts';
@@ -56,9 +56,9 @@ export const tiedStatements = defineCheck({
   judges,
   calls: ['get-pay-statement', 'create-sandbox-payment'],
   run: async (t) => {
-    const connection = await createdReader(t);
+    const connection = await paidReader(t);
     const refusals: string[] = [];
-    const larger = t.effort.sequences > 0 ? [medium.size] : [];
+    const larger = t.effort.isQuick ? [] : [medium.size];
     const sizes = [small.size, ...(t.effort.createsLargePayments ? largeSizes : []), ...larger];
     for (const size of sizes) {
       const made = await createTied(t, connection, size);

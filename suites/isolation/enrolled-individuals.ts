@@ -48,7 +48,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: strin
     if (leak !== undefined) t.judge(leaveTo(foreignHidden, foreignBenefitHidden));
     else t.judge(judgeHandedOut(foreignHidden, named, foreignEnrolled(named.exchange, foreign)));
   }
-  if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
+  if (t.effort.isQuick || t.judgements.some(isBroken)) return;
   await judgePatternIds(t, stranger, benefitId, foreign);
   t.judge(await askAfterStranger(t, fixture, benefitId, plain.exchange));
 }

@@ -91,7 +91,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly st
     const named = await ask(t, stranger, few, few, 'enrollments of the fixture under their entity', { entityId });
     judgeUnderEntity(t, plain.leak !== undefined, named);
   }
-  if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
+  if (t.effort.isQuick || t.judgements.some(isBroken)) return;
   await judgePatternIds(t, stranger, few);
   t.judge(await askAfterStranger(t, fixture, ids, { asked: plain.probe.exchange, askedIds: few }));
 }

@@ -110,9 +110,8 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
     ? mixed
     : await shown('a foreign payment under the own entity', windows.slice(0, 1), own.entityId);
   t.judge(judgeHandedOut(isHidden, probe, leak));
-  const isLonger = t.effort.sequences > 0;
   const [firstId] = foreign.paymentIds;
-  const options = isLonger && leak === undefined && firstId ? await askWithOptions(shown, firstId) : undefined;
+  const options = !t.effort.isQuick && leak === undefined && firstId ? await askWithOptions(shown, firstId) : undefined;
   if (options !== undefined) t.judge(judgeHandedOut(isHidden, options.probe, options.leak));
   const hasLeaked = leak !== undefined || options?.leak !== undefined;
   if (foreign.entityId === undefined) return hasLeaked;
@@ -127,7 +126,7 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
       t.judge(judgeOwnUnderForeign(ownHidden, named.probe, ownStatements(named.probe.exchange, [ownId])));
     }
     // The batch above may have been refused for its own payment, so the foreign one is asked for alone.
-    if (named.leak === undefined && isLonger) {
+    if (named.leak === undefined && !t.effort.isQuick) {
       const alone = await shown('a foreign payment alone under its entity', windows.slice(0, 1), foreign.entityId);
       t.judge(judgeHandedOut(foreignHidden, alone.probe, alone.leak));
     }
@@ -192,7 +191,7 @@ export const foreignPayments = defineCheck({
       if (hasLeaked) t.judge(leaveTo(createdPaymentHidden, foreignPaymentHidden));
       else if (!t.judgements.some((one) => isBroken(one) && one.requirement === createdPaymentHidden.id)) {
         if (fixture === null) t.judge(foreignPaymentHidden.holds());
-        if (pair !== null && t.effort.sequences > 0) {
+        if (pair !== null && !t.effort.isQuick) {
           await judgePaymentElsewhere(t, ...pair);
           await judgePatternIds(t, one, other, fixture);
         }

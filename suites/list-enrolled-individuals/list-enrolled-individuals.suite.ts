@@ -52,7 +52,7 @@ const known = defineCheck({
       if (refused(exchange) && (await isServedUnderEntity(t, statusOf(exchange), spec, succeeded))) continue;
       t.judge(judgeEnrolledAnswered(exchange));
       // It is not known to which own entity the benefit belongs, so the request may be refused under each.
-      for (const entityId of t.effort.examples > 10 ? connection.entityIds : []) {
+      for (const entityId of t.effort.isQuick ? [] : connection.entityIds) {
         await t.send({ ...spec, ...under(entityId) }, { valid: 'if-served' });
       }
     }
@@ -70,7 +70,7 @@ async function judgeUnknownAgain(
   if (id === undefined) return;
   const again = await t.send(enrolledIndividuals(fixtureBenefit(t).connection.credential, id));
   if (again.end === 'answered') t.judge(judgeUnknownBenefit(again));
-  if (t.effort.examples <= 10 || t.judgements.some(isBroken) || !t.offers('create-sandbox-connection')) return;
+  if (t.effort.isQuick || t.judgements.some(isBroken) || !t.offers('create-sandbox-connection')) return;
   const created = await orNone(t.world.main());
   if (created === undefined) return;
   t.judge(judgeUnknownElsewhere(await t.send(enrolledIndividuals(created.credential, id), { valid: false })));

@@ -213,7 +213,7 @@ export const dateFilters = defineCheck({
       t.judge(judged);
       return;
     }
-    const longer = t.effort.examples > 10 ? [openWindow, ...combinedSets(t.effort, source.items)] : [];
+    const longer = t.effort.isQuick ? [] : [openWindow, ...combinedSets(t.effort, source.items)];
     t.judge(judged, await judgeSets(t, source, [...sets, ...longer]));
   },
 });

@@ -81,14 +81,14 @@ export async function itemSource(t: Trial): Promise<ItemSource> {
   const found = await t.world.readOnce('items to filter', async () => {
     const first = await sourceIn(t, t.world.fixture);
     if (first !== null && 'items' in first) return first;
-    return (await sourceIn(t, await createdReader(t))) ?? first;
+    return (await sourceIn(t, await createdWithItems(t))) ?? first;
   });
   if (found === null) throw doesNotApply('not-observed', 'there is no connection whose items can be listed');
   if ('items' in found) return found;
   throw doesNotApply('not-observed', `no list of items can be filtered: ${found.sign}`);
 }
 
-async function createdReader(t: Trial): Promise<Connection | null> {
+async function createdWithItems(t: Trial): Promise<Connection | null> {
   if (!t.offers('create-sandbox-connection') || !t.offers('create-sandbox-payment')) return null;
   const connection = await t.world.main();
   if (!isGranted(connection, 'list-pay-statement-items')) return null;

@@ -77,7 +77,7 @@ const nameFilterTexts = defineCheck({
     // The list holds all characters in the other letter case, beyond ASCII too.
     const all = await judgeTexts([nameOfAllTexts.toLowerCase()], judgeNameInOtherCase);
     const isWrong = all.some(isBroken);
-    if (!isWrong && t.effort.examples <= 10) {
+    if (!isWrong && t.effort.isQuick) {
       t.judge(all);
       return;
     }
@@ -107,7 +107,7 @@ const categoryFilter = defineCheck({
   run: async (t) => {
     const name = filterName(t, 'category');
     const source = await itemSource(t);
-    const filterCases = [...cases, ...(t.effort.examples > 10 ? rareCases : [])].map(({ categories, judge }) => ({
+    const filterCases = [...cases, ...(t.effort.isQuick ? [] : rareCases)].map(({ categories, judge }) => ({
       query: [[name, categories.join(',')] as const],
       label: `category "${categories.join(',')}"`,
       judged: [[judge, expectByCategory(categories)] as const],

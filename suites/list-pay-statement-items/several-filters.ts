@@ -141,7 +141,7 @@ export const severalFilters = defineCheck({
       await judgeSets(t, source, [
         ...namesAndCategories(source.items),
         ...types(source.items),
-        ...(t.effort.examples > 10 ? nameAndCategoryOfAnother(source.items) : []),
+        ...(t.effort.isQuick ? [] : nameAndCategoryOfAnother(source.items)),
       ]),
     );
   },

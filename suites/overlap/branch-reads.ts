@@ -86,7 +86,7 @@ function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchR
 async function pagesOf(t: Trial, main: Connection, other: Connection): Promise<readonly (readonly BranchRead[])[]> {
   const [own, foreign] = [await pages(t, main), await pages(t, other)];
   const each = [...own.slice(0, 1), ...foreign.slice(0, 1)];
-  return t.effort.sequences === 0 ? [own, each] : [own, foreign, each, askedByAnother(own, other)];
+  return t.effort.isQuick ? [own, each] : [own, foreign, each, askedByAnother(own, other)];
 }
 
 async function pages(t: Trial, connection: Connection): Promise<readonly BranchRead[]> {
@@ -111,7 +111,7 @@ function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly 
   const underEach = (spec: RequestSpec) =>
     entityIds.slice(0, 2).map((id): BranchRead => ({ connection: fixture, spec: { ...spec, ...under(id) } }));
   const lists = [payGroups(credential), payStatementItems(credential)].map(underEach);
-  if (t.effort.sequences === 0) return lists;
+  if (t.effort.isQuick) return lists;
   const { benefitIds, enrollmentIds, paymentIds } = t.profile.fixtures;
   const named = [
     ...paymentIds.slice(0, 1).map((payment_id) => payStatements(credential, [{ payment_id, limit: 3 }])),

@@ -109,8 +109,8 @@ export function timesOf({ effort }: Trial, isWrong = false): number {
 }
 
 /** The number of times that a wrong answer is asked for again, to say how often it occurs. */
-export function repeatsOf({ sequences }: EffortFigures): number {
-  return sequences === 0 ? 5 : 20;
+export function repeatsOf({ isQuick }: EffortFigures): number {
+  return isQuick ? 5 : 20;
 }
 
 async function judgeReads(
@@ -119,7 +119,7 @@ async function judgeReads(
   alone: AnswersAlone,
 ): Promise<void> {
   for (const group of groups) {
-    const chosen = group.slice(0, t.effort.sequences === 0 ? 2 : group.length);
+    const chosen = group.slice(0, t.effort.isQuick ? 2 : group.length);
     await alone.readFirst(chosen);
     const rounds: Judged[] = [];
     // Which of two is answered first is a matter of luck, and of the order in which they are sent.

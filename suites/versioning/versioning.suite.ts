@@ -50,7 +50,7 @@ function versionCheck(operation: Tried): Check {
       const current = await tryCurrentVersion(t, spec, () => t.sendOnce(spec));
       t.judge(current);
       if (current.kind !== 'holds') return;
-      const isQuick = t.effort.examples <= 10;
+      const isQuick = t.effort.isQuick;
       await t.forAll(
         'malformed version',
         malformedVersion(),
