@@ -33,6 +33,7 @@ export function loadProfile(file: string, options: ProfileOptions): Profile {
   return readProfile(file, readProfileText(file).replace(/^\ufeff/, ''), options);
 }
 
+/** Reads a profile from a text. `file` is its name in messages. @throws UsageError as {@link loadProfile} */
 export function readProfile(file: string, text: string, options: ProfileOptions): Profile {
   const context: RuleContext = { requirementIds: options.requirementIds ?? null };
   return asProfile(
