@@ -2,18 +2,8 @@ import { readProfile } from '../cli/profile/profile.ts';
 import { createDriver } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/wire/request-spec.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import type { Profile } from '../specs/words/profile.ts';
 
-export interface SamplePages {
-  readonly profile: Profile;
-  readonly askForPayGroups: RequestSpec;
-  readonly payGroups: string;
-  readonly askForPayStatements: RequestSpec;
-  /** Repeats statements of the sandbox, each for another individual. */
-  payStatements(count: number): string;
-}
-
-export async function readSamplePages(): Promise<SamplePages> {
+export async function readSamplePages() {
   const sandbox = await startSandbox();
   const profile = readProfile('bench.yaml', JSON.stringify(sandbox.profile), { environment: {} });
   const driver = createDriver(profile);
@@ -37,7 +27,7 @@ export async function readSamplePages(): Promise<SamplePages> {
       askForPayGroups,
       payGroups: await read(askForPayGroups),
       askForPayStatements,
-      payStatements: (count) => repeatStatements(page, count),
+      payStatements: (count: number) => repeatStatements(page, count),
     };
   } finally {
     await driver.close();
@@ -49,6 +39,7 @@ interface Page {
   readonly responses: readonly { readonly body: { readonly pay_statements: readonly object[] } }[];
 }
 
+/** Repeats statements of the sandbox, each for another individual. */
 function repeatStatements(page: string, count: number): string {
   const { responses }: Page = JSON.parse(page);
   const [first] = responses;

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { didYouMean } from '../nearest.ts';
-import type { ProfileProblem } from './profile-problem.ts';
+import { type ProfileProblem, valueProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
 /** Translates an error of the schema validator for the author of a file in YAML, called `whole`. */
@@ -21,7 +21,7 @@ export function translateSchemaError(
       const known = Object.keys(propertiesOf(error));
       const hint = didYouMean(key, known, `what can stand here: ${known.join(', ')}`);
       const at = parsed.places.get(`${instancePath}/${escapePointer(key)}`);
-      return wrongValue(at?.key, `unknown key "${key}"${within}; ${hint}`);
+      return valueProblem(at?.key ?? 0, `unknown key "${key}"${within}; ${hint}`);
     }
     case 'required': {
       const key = String(params.missingProperty);
@@ -29,23 +29,17 @@ export function translateSchemaError(
       return { about: 'missing-key', offset: place?.key ?? 0, message };
     }
     case 'type':
-      return wrongValue(place?.value, describeWrongType(name, error, written));
+      return valueProblem(place?.value ?? 0, describeWrongType(name, error, written));
     case 'enum': {
       const allowed: readonly string[] = params.allowedValues.map(String);
       const shown = written ?? '';
       const hint = didYouMean(shown, allowed, `known: ${allowed.join(', ')}`);
-      return wrongValue(place?.value, `"${shown}" in ${name.replace(/\[\d+\]$/, '')} is unknown; ${hint}`);
+      return valueProblem(place?.value ?? 0, `"${shown}" in ${name.replace(/\[\d+\]$/, '')} is unknown; ${hint}`);
     }
     default:
-      return wrongValue(place?.value, `${name} ${describeOther(error, written)}`);
+      return valueProblem(place?.value ?? 0, `${name} ${describeOther(error, written)}`);
   }
 }
-
-const wrongValue = (offset: number | undefined, message: string): ProfileProblem => ({
-  about: 'value',
-  offset: offset ?? 0,
-  message,
-});
 
 function describeOther(error: ErrorObject, written: string | null): string {
   const { keyword, params, message, data, schemaPath, parentSchema } = error;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { YAMLParseError } from 'yaml';
-import type { ProfileProblem } from './profile-problem.ts';
+import { type ProfileProblem, valueProblem } from './profile-problem.ts';
 
 // Noncharacters stand in for `${`, `}` and the escaping `$`, since YAML would end a value inside `{ … }` at the brace.
 // They have the same length, so that every offset stays true.
@@ -38,17 +38,13 @@ const expandVariables = (
     const place = at === -1 ? offset : at;
     if (!/^[A-Za-z_]\w*$/.test(name)) {
       const message = `\${${name}} is not a variable; a name has letters, digits and _ (for a literal \${ write $\${)`;
-      problems.push({ about: 'value', offset: place, message });
+      problems.push(valueProblem(place, message));
       return variable;
     }
     const replacement = environment[name];
     if (replacement !== undefined && replacement !== '') return replacement;
     const state = replacement === undefined ? 'is not set' : 'is empty';
-    problems.push({
-      about: 'value',
-      offset: place,
-      message: `the environment variable ${name} ${state}; set it, or take \${${name}} out`,
-    });
+    problems.push(valueProblem(place, `the environment variable ${name} ${state}; set it, or take \${${name}} out`));
     return variable;
   });
 
@@ -70,30 +66,20 @@ export interface ParsedYaml {
   readonly incomplete: ReadonlySet<number>;
 }
 
-/** Keeps all digits of integers, as bigints, and keys whose value is null. */
-export interface Exactness {
-  readonly isExact: boolean;
-}
-
 /** Loads the parser when something is parsed: most commands, and runs against the embedded sandbox, read no YAML. */
 const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml');
 
-/** Reads YAML 1.2 without aliases, and fills in variables. Returns all problems at once. */
-export function parseYaml(
-  text: string,
-  environment: Environment,
-  { isExact }: Exactness = { isExact: false },
-): ParsedYaml {
+/**
+ * Reads YAML 1.2 without aliases, and fills in variables. Returns all problems at once.
+ * @param isExact keeps all digits of integers, as bigints, and keys whose value is null
+ */
+export function parseYaml(text: string, environment: Environment, isExact = false): ParsedYaml {
   const { isMap, isScalar, isSeq, parseDocument } = yaml();
   const source = maskVariables(text);
   const document = parseDocument(source, { prettyErrors: false, strict: true, intAsBigInt: isExact });
   const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   if (broken !== undefined) return unreadable(broken);
-  const problems: ProfileProblem[] = document.errors.map(({ pos: [offset] }) => ({
-    about: 'value',
-    offset,
-    message: 'this key stands here twice; keep one',
-  }));
+  const problems = document.errors.map(({ pos: [at] }) => valueProblem(at, 'this key stands here twice; keep one'));
   const places = new Map<string, Place>();
   const incomplete = new Set<number>();
 
@@ -117,16 +103,12 @@ export function parseYaml(
       const entries = node.items.map(({ key, value }): [string, unknown] => {
         const at = offsetOf(key) ?? offset;
         const name = isScalar(key) ? unmaskVariables(String(key.value)) : '';
-        if (!isScalar(key)) problems.push({ about: 'value', offset: at, message: 'a key must be a word' });
+        if (!isScalar(key)) problems.push(valueProblem(at, 'a key must be a word'));
         return [name, convert(value, `${pointer}/${escapePointer(name)}`, at)];
       });
       return Object.fromEntries(entries.filter(([, value]) => isExact || value !== null));
     }
-    problems.push({
-      about: 'value',
-      offset,
-      message: 'anchors and aliases are not understood here; write the value out',
-    });
+    problems.push(valueProblem(offset, 'anchors and aliases are not understood here; write the value out'));
     return null;
   }
 
@@ -138,7 +120,7 @@ export function parseYaml(
 const unreadable = ({ code, message, pos: [offset] }: YAMLParseError): ParsedYaml => ({
   value: undefined,
   places: new Map(),
-  problems: [{ about: 'value', offset, message: `not valid YAML: ${withoutContent(code, message)}` }],
+  problems: [valueProblem(offset, `not valid YAML: ${withoutContent(code, message)}`)],
   incomplete: new Set(),
 });
 

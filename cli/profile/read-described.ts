@@ -3,7 +3,7 @@ import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { UsageError } from '../io.ts';
 import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';
 import { translateSchemaError } from './profile-schema-problem.ts';
-import { type Environment, type Exactness, type ParsedYaml, parseYaml } from './profile-yaml.ts';
+import { type Environment, type ParsedYaml, parseYaml } from './profile-yaml.ts';
 
 interface DescribedFile {
   readonly schema: FileSchemaName;
@@ -29,8 +29,8 @@ export function readDescribed<Document>(
 }
 
 /** Parses YAML, with variables filled in. @throws UsageError with the parse error alone where it is not YAML */
-export function readYaml(file: string, text: string, environment: Environment, exactness?: Exactness): ParsedYaml {
-  const parsed = parseYaml(text, environment, exactness);
+export function readYaml(file: string, text: string, environment: Environment, isExact = false): ParsedYaml {
+  const parsed = parseYaml(text, environment, isExact);
   if (parsed.value === undefined) throw new UsageError(describeProblems(file, text, parsed.problems));
   return parsed;
 }

@@ -15,7 +15,7 @@ import { type PlannedTarget, type ProgrammePlan, usualRunId } from './programme-
 import { ResultsFolder } from './results-folder.ts';
 import { runPool } from './run-pool.ts';
 import { endWithParent, type ProcessEnd, runProcess } from './target-process.ts';
-import { testTarget } from './test-target.ts';
+import { type TargetContext, testTarget } from './test-target.ts';
 
 export interface ProgrammeRunFlags {
   readonly index?: number;
@@ -61,7 +61,7 @@ export async function runProgramme(
     io.stderr.write(`\n${signal}: stopping. Once more ends it at once; the same command goes on later.\n`);
   });
   try {
-    if (target === null) return await testTargets({ plan, runId, results, flags, io, interruption });
+    if (target === null) return await testTargets({ plan, runId, results, io, interruption }, flags);
     const credentials = flags.credentials ?? null;
     return await testTarget(target, { plan, runId, results, credentials, io, interruption, startEngine });
   } finally {
@@ -83,17 +83,10 @@ function targetAt({ file, targets }: ProgrammePlan, index: number): PlannedTarge
   throw new UsageError(`${file}: there is no target ${index}; the plan has ${targets.length}, from 0`);
 }
 
-interface PoolRun {
-  readonly plan: ProgrammePlan;
-  readonly runId: string;
-  readonly results: ResultsFolder;
-  readonly flags: ProgrammeRunFlags;
-  readonly io: Io;
-  readonly interruption: Interruption;
-}
-
-async function testTargets({ plan, runId, results, flags, io, interruption }: PoolRun): Promise<number> {
-  const { group, jobs = plan.concurrency } = flags;
+async function testTargets(
+  { plan, runId, results, io, interruption }: Omit<TargetContext, 'credentials' | 'startEngine'>,
+  { group, jobs = plan.concurrency }: ProgrammeRunFlags,
+): Promise<number> {
   const targets = plan.targets.filter(({ index }) => group === undefined || index % group.count === group.index - 1);
   const unlock = lockPool(results.path, group ?? null);
   const { JOB_COMPLETION_INDEX: _, ...environment } = io.environment;

@@ -45,28 +45,17 @@ function stepsAfterFailure(
   const finding = ['--finding', String(first.id)];
   const isOurs = checks.length === 0 || loadCatalogue().requirements.has(first.requirement);
   const own = checks.flatMap((file) => ['--checks', word(file)]);
-  return [
-    ...(page === undefined ? [] : [['read it all', page.path] as const]),
-    ...(isOurs ? [['send it again', [program, 'replay', word(out), ...finding, ...target].join(' ')] as const] : []),
-    ...(profile === null || isAboutSecurity(first.requirement)
-      ? []
-      : [
-          [
-            'accept it for now',
-            [program, 'waive', word(out), ...finding, ...target, `--owner NAME --reason WHY --expires ${expires}`].join(
-              ' ',
-            ),
-          ] as const,
-        ]),
-    ...(isWatching
-      ? []
-      : [
-          [
-            'once it is mended',
-            [program, 'run', ...target, '--only-failed', ...folder, ...own, ...(strict ? ['--strict'] : [])].join(' '),
-          ] as const,
-        ]),
+  const command = (...words: readonly string[]): string => [program, ...words].join(' ');
+  const waiver = `--owner NAME --reason WHY --expires ${expires}`;
+  const again = ['--only-failed', ...folder, ...own, ...(strict ? ['--strict'] : [])];
+  const canWaive = profile !== null && !isAboutSecurity(first.requirement);
+  const steps: readonly (Step | false)[] = [
+    page !== undefined && ['read it all', page.path],
+    isOurs && ['send it again', command('replay', word(out), ...finding, ...target)],
+    canWaive && ['accept it for now', command('waive', word(out), ...finding, ...target, waiver)],
+    !isWatching && ['once it is mended', command('run', ...target, ...again)],
   ];
+  return steps.filter((step) => step !== false);
 }
 
 function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: NextSteps): readonly Step[] {

@@ -13,7 +13,7 @@ export class InOrder<Item extends Started> {
   #latestAt = 0;
 
   /** Whether a later exchange has been yielded before. */
-  isLate({ exchange }: Item): boolean {
+  isLate({ exchange }: Started): boolean {
     return exchange.startedAt > 0 && exchange.startedAt < this.#latestAt;
   }
 

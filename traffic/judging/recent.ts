@@ -17,8 +17,4 @@ export class Recent<Value> {
     const [oldest] = this.#values.keys();
     if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
   }
-
-  values(): Iterable<Value> {
-    return this.#values.values();
-  }
 }

@@ -52,11 +52,7 @@ type Gathered = ReadonlyMap<OperationId, GatheredJudgements>;
 
 const maxSecrets = 200;
 
-interface Standing {
-  readonly exchange: ReadExchange['exchange'];
-  readonly read: ReadExchange;
-  readonly asked: RequestFacts;
-}
+type Turn = ReadExchange & { readonly asked: RequestFacts };
 
 export class TrafficJudge {
   /** All judgements, and those of single exchanges only. */
@@ -64,7 +60,7 @@ export class TrafficJudge {
   readonly #alone: Gathered;
   readonly #secrets = new Set<string>();
   readonly #conversations: ReturnType<typeof openConversations>;
-  readonly #waiting = new InOrder<Standing>();
+  readonly #waiting = new InOrder<Turn>();
   #late = 0;
 
   constructor(bounds: Bounds, side: Side) {
@@ -87,10 +83,9 @@ export class TrafficJudge {
     this.#alone.get(exchange.operation)?.enter(said, exchange.operation, null);
     this.#gathered.get(exchange.operation)?.enter(said, exchange.operation, null);
     if (this.#conversations.together.length === 0) return said;
-    const standing = { exchange, read, asked };
-    if (operations[exchange.operation].effect === 'write' && this.#waiting.isLate(standing)) this.#late += 1;
+    if (operations[exchange.operation].effect === 'write' && this.#waiting.isLate(read)) this.#late += 1;
     for (const conversation of this.#conversations.together) conversation.note?.(read, asked);
-    return [...said, ...this.#judgeTogether(this.#waiting.take(standing, settledAt))];
+    return [...said, ...this.#judgeTogether(this.#waiting.take({ ...read, asked }, settledAt))];
   }
 
   noteUnknown(write: UnknownWrite): void {
@@ -107,11 +102,12 @@ export class TrafficJudge {
     return gathered.get(operation)?.judgements() ?? [];
   }
 
-  #judgeTogether(turns: Iterable<Standing>): Judgements {
+  #judgeTogether(turns: Iterable<Turn>): Judgements {
     const all: Judgement<RequirementId>[] = [];
-    for (const { exchange, read, asked } of turns) {
-      const said = sayOf(this.#conversations.together, read, asked);
-      this.#gathered.get(exchange.operation)?.enter(said, exchange.operation, null);
+    for (const turn of turns) {
+      const { operation } = turn.exchange;
+      const said = sayOf(this.#conversations.together, turn, turn.asked);
+      this.#gathered.get(operation)?.enter(said, operation, null);
       all.push(...said);
     }
     return all;
