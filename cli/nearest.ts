@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { UsageError } from './io.ts';
 
 const most = 3;
 
@@ -18,6 +19,19 @@ export function nearest(
     .sort((a, b) => a.away - b.away || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, most)
     .map(({ candidate }) => candidate);
+}
+
+/** @throws UsageError for ids that are not known: `problemOf` each, and what the user probably meant */
+export function assertKnown(
+  ids: readonly string[],
+  known: Iterable<string>,
+  problemOf: (id: string) => string,
+  fallback: string,
+): void {
+  const all = new Set(known);
+  const unknown = ids.filter((id) => !all.has(id));
+  if (unknown.length > 0)
+    throw new UsageError(unknown.map((id) => `${problemOf(id)}; ${didYouMean(id, all, fallback)}`));
 }
 
 /** `did you mean A, B or C?`, or `fallback` if nothing is near. */

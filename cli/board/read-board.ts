@@ -7,7 +7,7 @@ import { listNames } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { asRecord } from '../../specs/words/as-record.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
-import { type FoundRun, findSources, inOrder, lookAtSources, SeenRuns } from '../history/read-runs.ts';
+import { type FoundRun, findSources, inOrder, lookAtSources, readEach } from '../history/read-runs.ts';
 import { UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
@@ -55,13 +55,8 @@ export function addRuns(
   certificateOf: (run: string) => BoardCertificate | null,
 ): readonly LeftOut[] {
   const leftOut: LeftOut[] = [];
-  const seen = new SeenRuns();
   if (runs.length > most) builder.noteOlder(key, id, runs.length - most);
-  for (const each of runs.slice(-most)) {
-    const run = each.read();
-    if ('why' in run) leftOut.push(run);
-    else if (seen.isNew(run)) builder.add(key, id, run, certificateOf(each.source));
-  }
+  for (const [run, source] of readEach(runs.slice(-most), leftOut)) builder.add(key, id, run, certificateOf(source));
   return leftOut;
 }
 

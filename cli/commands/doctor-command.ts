@@ -6,11 +6,6 @@ import { type Io, UsageError } from '../io.ts';
 import type { UnknownFixture } from '../preflight/probe-fixtures.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
-interface DoctorFlags {
-  readonly profile?: string;
-  readonly offline: boolean;
-}
-
 export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
     .summary('show what a run can judge with a profile, and its errors')
@@ -26,7 +21,7 @@ Example:
 
 Exit codes: 0 nothing wrong; 1 a waiver has expired, the target refuses the credentials, or its answers do not match the
 profile; 2 the profile is invalid; 3 the target was not reached.`)
-    .action(async (file: string | undefined, { profile = file, offline }: DoctorFlags) => {
+    .action(async (file: string | undefined, { profile = file, offline }: { profile?: string; offline: boolean }) => {
       if (profile === undefined) throw new UsageError('doctor: name the profile, as in "doctor acme.yaml"');
       exitWith(await examine(profile, offline, io));
     });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { type Io, usesColor } from '../io.ts';
+import { usesColor } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
 
@@ -28,19 +28,13 @@ Examples:
   $ payroll-conformance history history.jsonl out-3.1.0 out-3.2.0 --out page
 
 Exit codes: 0 written; 2 a file or folder that you named cannot be read. Damaged runs in a folder are not an error: they are listed.`)
-    .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
-
-async function showHistory(
-  paths: readonly string[],
-  { target, out, color, docsUrl = packageDocsUrl }: HistoryFlags,
-  io: Io,
-): Promise<0> {
-  const { readHistoryOf } = await import('../history/read-history.ts');
-  const { renderHistoryText } = await import('../../reports/formats/history/history-text.ts');
-  const { writeHistory } = await import('../../reports/formats/history/write-history.ts');
-  const history = readHistoryOf(paths, target ?? null);
-  const written = writeHistory(out, history, docsUrl);
-  io.stdout.write(renderHistoryText(history, { color: usesColor(io, color) }));
-  for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);
-  return 0;
-}
+    .action(async (paths: readonly string[], { target, out, color, docsUrl = packageDocsUrl }: HistoryFlags) => {
+      const { readHistoryOf } = await import('../history/read-history.ts');
+      const { renderHistoryText } = await import('../../reports/formats/history/history-text.ts');
+      const { writeHistory } = await import('../../reports/formats/history/write-history.ts');
+      const history = readHistoryOf(paths, target ?? null);
+      const written = writeHistory(out, history, docsUrl);
+      io.stdout.write(renderHistoryText(history, { color: usesColor(io, color) }));
+      for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);
+      exitWith(0);
+    });

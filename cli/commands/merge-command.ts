@@ -3,9 +3,7 @@ import { type Io, UsageError } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
-interface MergeFlags extends RecordedFlags {
-  readonly out: string;
-}
+type MergeFlags = RecordedFlags & { readonly out: string };
 
 export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('merge')

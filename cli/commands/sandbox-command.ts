@@ -4,8 +4,9 @@ import { type OperationId, operationIds } from '../../specs/interface/operations
 import { fraction, instantOf, listOf, wholeNumber } from '../flags.ts';
 import { given } from '../given.ts';
 import { Interruption, type Io, signalCodes, UsageError } from '../io.ts';
+import { assertKnown } from '../nearest.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
-import { assertKnown, listFaults, listVariants } from '../sandbox/list-switches.ts';
+import { listFaults, listVariants } from '../sandbox/list-switches.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface SandboxFlags {
@@ -97,8 +98,13 @@ async function listSwitches(flags: SandboxFlags, { stdout }: Io): Promise<number
 /** @throws SandboxError and UsageError for flags that can't be used. */
 async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
   const { faults, variants } = await loadSwitches();
-  assertKnown(flags.fault, faults, 'fault');
-  assertKnown(flags.variant, variants, 'variant');
+  for (const [what, ids, known] of [
+    ['fault', flags.fault, faults],
+    ['variant', flags.variant, variants],
+  ] as const) {
+    const names = known.map(({ id }) => id);
+    assertKnown(ids, names, (id) => `--${what}: there is no ${what} "${id}"`, `--list-${what}s lists all`);
+  }
   if (flags.operations.length + flags.requirements.length > 0) {
     throw new UsageError([
       '--operations, --requirements: they select what --list-faults lists; add that, or drop them',

@@ -2,8 +2,7 @@ import { type Effort, effortFigures } from '../../harness/settings/settings.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
-import { UsageError } from '../io.ts';
-import { didYouMean } from '../nearest.ts';
+import { assertKnown } from '../nearest.ts';
 
 export const unmodified: MatrixTarget = {
   kind: 'unmodified',
@@ -25,8 +24,14 @@ export function matrixTargets(
   effort: Effort = 'quick',
 ): readonly MatrixTarget[] {
   const isAll = faultIds.length === 0 && variantIds.length === 0;
-  reject(faultIds, faults, 'fault');
-  reject(variantIds, variants, 'variant');
+  for (const [what, ids, known] of [
+    ['fault', faultIds, faults],
+    ['variant', variantIds, variants],
+  ] as const) {
+    const names = known.map(({ id }) => id);
+    const hint = `sandbox --list-${what}s shows them all`;
+    assertKnown(ids, names, (id) => `There is no ${what} ${JSON.stringify(id)}`, hint);
+  }
   const isFoundAt = (smallest: Effort) => efforts.indexOf(smallest) <= efforts.indexOf(effort);
   const chosenFaults = faults.filter((fault) =>
     isAll ? isFoundAt(fault.effort ?? 'quick') : faultIds.includes(fault.id),
@@ -52,15 +57,4 @@ export function matrixTargets(
       requirements,
     })),
   ];
-}
-
-function reject(ids: readonly string[], known: readonly { readonly id: string }[], what: string): void {
-  const all = known.map(({ id }) => id);
-  const problems = ids
-    .filter((id) => !all.includes(id))
-    .map(
-      (id) =>
-        `There is no ${what} ${JSON.stringify(id)}; ${didYouMean(id, all, `sandbox --list-${what}s shows them all`)}`,
-    );
-  if (problems.length > 0) throw new UsageError(problems);
 }

@@ -1,7 +1,7 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { HistoryBuilder, type TargetHistory } from '../../reports/history/history.ts';
 import { UsageError } from '../io.ts';
-import { type FoundRun, findSources, inOrder, lookAtSources, SeenRuns } from './read-runs.ts';
+import { type FoundRun, findSources, inOrder, lookAtSources, readEach } from './read-runs.ts';
 
 /** Reads the runs of one target, one in memory at a time. @throws UsageError if it is unclear which target */
 export function readHistoryOf(paths: readonly string[], target: string | null): TargetHistory {
@@ -9,15 +9,10 @@ export function readHistoryOf(paths: readonly string[], target: string | null): 
   const runs = inOrder(ofOneTarget(found, target));
   const leftOut = [...unread];
   const builder = new HistoryBuilder(runs.length);
-  const seen = new SeenRuns();
   let added = 0;
-  for (const each of runs) {
-    const run = each.read();
-    if ('why' in run) leftOut.push(run);
-    else if (seen.isNew(run)) {
-      builder.add(run);
-      added += 1;
-    }
+  for (const [run] of readEach(runs, leftOut)) {
+    builder.add(run);
+    added += 1;
   }
   if (added > 0) return builder.build(runs[0]?.target ?? '', leftOut);
   throw new UsageError([

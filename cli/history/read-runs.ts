@@ -139,14 +139,20 @@ function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
 export const inOrder = (found: readonly FoundRun[]): readonly FoundRun[] =>
   found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0));
 
-export class SeenRuns {
-  readonly #keys = new Set<string>();
-
-  /** @returns whether it is the first of its kind */
-  isNew({ entry }: HistoryRun): boolean {
-    const key = runKey(entry);
-    if (this.#keys.has(key)) return false;
-    this.#keys.add(key);
-    return true;
+/** Reads runs one after the other, each once, with their sources. Unreadable ones go to `leftOut`. */
+export function* readEach(
+  found: readonly FoundRun[],
+  leftOut: LeftOut[],
+): Generator<[run: HistoryRun, source: string]> {
+  const seen = new Set<string>();
+  for (const each of found) {
+    const run = each.read();
+    if ('why' in run) {
+      leftOut.push(run);
+      continue;
+    }
+    const key = runKey(run.entry);
+    if (!seen.has(key)) yield [run, each.source];
+    seen.add(key);
   }
 }

@@ -4,7 +4,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { given } from '../given.ts';
 import { UsageError } from '../io.ts';
-import { didYouMean } from '../nearest.ts';
+import { assertKnown } from '../nearest.ts';
 import { catalogueWith, type OwnCheck } from '../own-checks/own-check.ts';
 import { loadProfile, readProfile } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
@@ -72,14 +72,7 @@ function profileOf(given: string | object | undefined, catalogue: Catalogue, env
 function chooseChecks(planned: readonly string[], wanted: readonly string[] | undefined): readonly string[] {
   if (wanted === undefined) return planned;
   const known = allChecks.map(({ id }) => id);
-  const unknown = wanted.filter((id) => !known.includes(id));
-  if (unknown.length > 0) {
-    throw new UsageError(
-      unknown.map(
-        (id) =>
-          `checks: there is no check "${id}"; ${didYouMean(id, known, '"payroll-conformance requirements" names them')}`,
-      ),
-    );
-  }
+  const hint = '"payroll-conformance requirements" names them';
+  assertKnown(wanted, known, (id) => `checks: there is no check "${id}"`, hint);
   return planned.filter((id) => wanted.includes(id));
 }

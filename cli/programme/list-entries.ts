@@ -16,20 +16,17 @@ interface Listing {
   readonly lastHead: string | undefined;
 }
 
-interface ListedEntries {
-  readonly entries: readonly IndexEntry[];
-  /** Why the register could not be changed; null: it was changed. */
-  readonly problem: string | null;
-}
-
-/** Lists further certificates in a register; one that is refused does not stop the others. @throws UsageError */
+/**
+ * Lists further certificates in a register; one that is refused does not stop the others. @throws UsageError
+ * @returns `problem`: why the register could not be changed; null: it was changed
+ */
 export function listEntries(
   entries: readonly IndexEntry[],
   { targets }: PlanToCollect,
   dir: string,
   { key }: Signing,
   { register, ranBy, lastHead }: Listing,
-): ListedEntries {
+): { readonly entries: readonly IndexEntry[]; readonly problem: string | null } {
   const now = new Date();
   const refused = new Map<number, string>();
   try {

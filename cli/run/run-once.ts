@@ -43,13 +43,11 @@ function prepareEarly(threads: PartThreads, { startEngine }: RunContext): void {
   if (startEngine === null) threads.prepare(1);
 }
 
-type TakenOver = Pick<RunOptions, 'effort' | 'failures'> & { readonly seed: number };
-
 /** Takes over what failed in the last run. Its seed and effort count unless the user gave others. @throws UsageError */
 function takeOverFailures(
   { out, strict, seed, givenEffort }: Pick<RunOptions, 'out' | 'strict' | 'seed' | 'givenEffort'>,
   target: Target,
-): TakenOver {
+): Pick<RunOptions, 'effort' | 'failures' | 'seed'> {
   if (!existsSync(join(out, recordName)))
     throw new UsageError(
       `--only-failed: there is no earlier run in ${out}; name its folder with --out, or run all checks`,

@@ -1,25 +1,19 @@
-import type { Fault, Switch, Variant } from '../../sandbox/switches/switches.ts';
+import type { Fault, Variant } from '../../sandbox/switches/switches.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { type Output, UsageError } from '../io.ts';
-import { didYouMean } from '../nearest.ts';
+import type { Output } from '../io.ts';
+import { assertKnown } from '../nearest.ts';
 
-/** An empty list selects all faults. */
-export interface FaultFilter {
-  readonly operations: readonly OperationId[];
-  readonly requirements: readonly string[];
-}
-
-/** Writes a JSON line for each selected fault. @throws UsageError for a requirement that no fault breaks */
-export function listFaults(faults: readonly Fault[], { operations, requirements }: FaultFilter, stdout: Output): void {
+/** Writes a JSON line for each fault that the lists select; an empty one selects all. @throws UsageError */
+export function listFaults(
+  faults: readonly Fault[],
+  {
+    operations,
+    requirements,
+  }: { readonly operations: readonly OperationId[]; readonly requirements: readonly string[] },
+  stdout: Output,
+): void {
   const broken = new Set<string>(faults.flatMap((fault) => fault.requirements));
-  const unknown = requirements.filter((id) => !broken.has(id));
-  if (unknown.length > 0) {
-    throw new UsageError(
-      unknown.map(
-        (id) => `--requirements: no fault breaks ${id}; ${didYouMean(id, broken, '--list-faults names them')}`,
-      ),
-    );
-  }
+  assertKnown(requirements, broken, (id) => `--requirements: no fault breaks ${id}`, '--list-faults names them');
   const selected = faults.filter(
     (fault) =>
       (operations.length === 0 || operations.includes(fault.operation)) &&
@@ -32,12 +26,4 @@ export function listFaults(faults: readonly Fault[], { operations, requirements 
 
 export function listVariants(variants: readonly Variant[], stdout: Output): void {
   for (const { id, summary, silences } of variants) stdout.write(`${JSON.stringify({ id, summary, silences })}\n`);
-}
-
-export function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fault' | 'variant'): void {
-  const names = known.map(({ id }) => id);
-  const problems = ids
-    .filter((id) => !names.includes(id))
-    .map((id) => `--${what}: there is no ${what} "${id}"; ${didYouMean(id, names, `--list-${what}s lists all`)}`);
-  if (problems.length > 0) throw new UsageError(problems);
 }

@@ -92,13 +92,7 @@ function killStrays(token: string): void {
   }
 }
 
-interface KeptText {
-  add(text: string): void;
-  text(): string;
-  isCut(): boolean;
-}
-
-function keepText(stream: Readable): KeptText {
+function keepText(stream: Readable) {
   const parts: string[] = [];
   let [length, isCut] = [0, false];
   const add = (text: string): void => {

@@ -143,13 +143,7 @@ function usualInput(task: OperationId, party: Party): Readonly<Record<string, un
   return inputs[task] ?? {};
 }
 
-interface OtherOrigin {
-  readonly url: string;
-  readonly credentials: readonly string[];
-  close(): Promise<void>;
-}
-
-async function openOtherOrigin(): Promise<OtherOrigin> {
+async function openOtherOrigin() {
   const credentials: string[] = [];
   const server = createServer((request, response) => {
     if (request.headers.authorization !== undefined) credentials.push(request.headers.authorization);
@@ -163,7 +157,7 @@ async function openOtherOrigin(): Promise<OtherOrigin> {
     url: `http://localhost:${port}`,
     credentials,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
