@@ -38,7 +38,6 @@ export class BoardBuilder {
   readonly #asked = new Map<string, RecordedRequirement>();
   readonly #days = new Map<string, Map<string, Verdict>>();
 
-  /** Adds the next run of the target that `key` tells apart and the page calls `id`. */
   add(key: string, id: string, { asked, dialect: _, ...run }: HistoryRun, certificate: BoardCertificate | null): void {
     const row = this.#row(key, id);
     const { entry } = run;

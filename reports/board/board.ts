@@ -25,7 +25,6 @@ export interface BoardCertificate {
 export interface BoardNight {
   readonly startedAt: string;
   readonly verdict: Verdict;
-  /** Musts that failed; `advisory`: broken shoulds. */
   readonly failed: number;
   readonly advisory: number;
 }
@@ -68,7 +67,6 @@ export interface BoardRequirement extends NamedRequirement {
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
 
-/** The number of targets with each verdict on a day (UTC), by the last run of each target on that day. */
 export interface BoardDay extends Readonly<Record<Verdict, number>> {
   readonly day: string;
 }

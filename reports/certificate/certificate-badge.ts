@@ -34,7 +34,6 @@ export interface BadgeTexts {
   readonly label: string;
   readonly value: string;
   readonly about: string;
-  /** For screen readers. */
   readonly description: string;
   /** A dark one, for white text: `#rrggbb`. */
   readonly color: string;

@@ -17,7 +17,6 @@ const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
   'not-granted': 'no: the provider lacks its product',
 };
 
-/** The page shows the signed statement, but is not signed itself. */
 export function renderCertificatePage({ predicate, subject }: Statement, run: Run): string {
   const { conformance, result } = predicate;
   const {

@@ -34,7 +34,6 @@ export interface CertificateClass {
   readonly given: ProfileGives;
   /** Why the run meets none of the higher classes, the highest first; empty if no class is higher. */
   readonly loweredBy: readonly ClassObstacle[];
-  /** Set only for the class without conditions. */
   readonly scope?: LimitedScope;
 }
 

@@ -55,7 +55,6 @@ export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 
 const offeredBy = (requirements: readonly CoveredRequirement[]): readonly CoveredRequirement[] =>
   requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');
 
-/** The verdict of a certificate: plainly `conformant` only where every operation is covered. */
 export function certifiedVerdict(scope: readonly OperationScope[]): string {
   const covered = scope.filter(({ state }) => state === 'covered').length;
   return covered === scope.length ? 'conformant' : `conformant, for ${covered} of ${scope.length} operations`;

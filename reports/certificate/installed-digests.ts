@@ -22,7 +22,6 @@ export function installedUnder(
   return { ...installed, digests: { ...installed.digests, requirements, schemas } };
 }
 
-/** Names which of catalogue, schemas and suites differ between a run and the installed harness, as a phrase; null: none. */
 export function differingDigests(
   own: InstalledHarness['digests'],
   { digests }: Pick<InstalledHarness, 'digests'>,

@@ -49,7 +49,6 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
   ]);
 }
 
-/** Finds contradictions between facts that a statement gives in two places. */
 function resultProblems({ predicate }: Statement): readonly string[] {
   const { conformance, result, passedTests, warnedTests, failedTests, configuration } = predicate;
   const { requirements, coverage, digests } = conformance;

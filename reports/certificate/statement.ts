@@ -39,7 +39,6 @@ interface ConformanceFields {
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   /** Absent in certificates of version 0.1. */
   readonly scope?: readonly OperationScope[];
-  /** Absent in certificates of version 0.1, and of records that do not say what the profile gave. */
   readonly class?: CertificateClass;
   readonly attested?: readonly Attestation[];
   readonly requirements: readonly CertifiedRequirement[];

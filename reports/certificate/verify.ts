@@ -130,7 +130,6 @@ export function judgedProblems(
   ];
 }
 
-/** Removes from a statement made now the keys that an older certificate lacks. */
 function inKeysOf(older: Statement, again: Statement): Statement {
   const { issuer, scope, target, class: ownClass, ...rest } = again.predicate.conformance;
   const { address, ...named } = target;

@@ -24,7 +24,6 @@ export interface LatencyChange {
 }
 
 export interface LatencyComparison {
-  /** Why changes can't be judged. */
   readonly silence: string | null;
   readonly rounds?: { readonly base: number; readonly candidate: number };
   /** The factor by which the machine, the network or the whole target changed. null: none. */
@@ -90,7 +89,6 @@ interface Sides {
 }
 
 interface SpacedRatio extends Ratio {
-  /** The mean distance of neighbouring rounds of one side, as a logarithm; the greater of both sides. */
   readonly spacing: number;
 }
 
@@ -125,7 +123,6 @@ function ratioOf(base: readonly number[], candidate: readonly number[]): SpacedR
 
 const pick = ({ ratio, low, high }: Ratio): Ratio => ({ ratio, low, high });
 
-/** Whether rounds of one side lie among those of the other. */
 const isMixed = ({ low, high }: Ratio): boolean => low <= 1 && high >= 1;
 
 /** Whether the sides lie apart by more than the rounds of one side do among themselves, and by enough to matter. */

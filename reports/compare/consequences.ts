@@ -89,7 +89,6 @@ function restsOnFailures(broken: Changes, results: Results, candidate: Candidate
   };
 }
 
-/** Tells whether a requirement is about a list of a failing operation whose elements were not judged. */
 function isHiddenByLists(failing: ReadonlySet<string>, results: Results, { requirements }: Candidate): Test {
   const forms = formIds();
   const hidden = listPlaces().filter(

@@ -16,7 +16,6 @@ interface RoundValues {
   readonly lowerQuartiles: readonly number[];
 }
 
-/** The values by which latencies are compared, or the reason why they can't be. */
 export type LatencyGround =
   | { readonly kind: 'none'; readonly reason: string }
   | {

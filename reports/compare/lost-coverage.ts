@@ -127,7 +127,6 @@ function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[]
     }));
 }
 
-/** Whether the run saw null, or no key, in the place of a list, which the interface allows. */
 const isSeenAbsent = ({ dialect }: Run, operation: string, pointer: string): boolean =>
   (dialect ?? []).some(
     ({ fact, place, values }) =>

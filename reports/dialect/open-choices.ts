@@ -2,7 +2,6 @@ import { withoutIndices } from '../../specs/words/finding.ts';
 import type { Run } from '../record/run/run.ts';
 import type { DialectChange } from './dialect-change.ts';
 
-/** Facts about a value itself, and not about a list as a whole. */
 const ofValues: ReadonlySet<string> = new Set(['form', 'given', 'keys', 'lacking', 'values']);
 
 /** Matches what stands before the pointer in a place: the operation, the status, and perhaps the sample. */

@@ -27,7 +27,6 @@ export interface ReportWriter {
 
 export interface Report {
   readonly kind: string;
-  /** The file to open, in the folder of the run. */
   readonly name: string;
   readonly beside?: readonly string[];
   load(): Promise<ReportWriter>;

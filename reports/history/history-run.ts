@@ -3,7 +3,6 @@ import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { ShownObservation } from '../record/run/run.ts';
 import type { HistoryEntry } from './history-file.ts';
 
-/** The facts that a page of many runs needs of one run, from its line in a history file or from its record. */
 export type RunEntry = Omit<HistoryEntry, 'checks' | 'unsteady'>;
 
 export interface HistoryRun {

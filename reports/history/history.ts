@@ -11,7 +11,6 @@ import { OutcomeRows } from './outcome-rows.ts';
 import { followRequirement, type NamedRequirement, type RequirementHistory } from './requirement-history.ts';
 
 export interface HistoryPoint {
-  /** The position of the run, from 1 for the oldest, by which every table and link names it. */
   readonly number: number;
   readonly source: string;
   readonly release: string;

@@ -3,7 +3,6 @@ import type { MatrixRow } from './matrix-row.ts';
 export interface MatrixFigures {
   readonly faults: number;
   readonly found: number;
-  /** The number of faults that some of the checks found, so that not all were run. */
   readonly foundInPart: number;
   readonly missed: readonly string[];
   readonly conditional: number;

@@ -32,7 +32,6 @@ export interface MatrixRow extends MatrixTarget {
   readonly findings: readonly MatrixFinding[];
   /** Requirements of findings without any that the target names; consequences of other findings do not count. */
   readonly aside: readonly string[];
-  /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
   readonly inPart?: true;
   readonly missed?: MissedFault;

@@ -1,7 +1,6 @@
 import type { Statement } from '../certificate/statement.ts';
 import type { CertificateEntry } from './entry.ts';
 
-/** Facts that the certificate itself does not state. */
 export interface Listing {
   readonly ranBy: string | null;
   readonly links: CertificateEntry['links'];

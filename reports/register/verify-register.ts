@@ -4,7 +4,6 @@ import { type Register, readRegister } from './read-register.ts';
 import { type OpenedHead, openHead, type RegisterHead } from './register-head.ts';
 
 export interface RegisterFiles {
-  /** JSON lines. */
   readonly entries: Uint8Array;
   readonly head: string | null;
 }

@@ -25,7 +25,6 @@ export function stepTitle({ operation, captures }: StoryStep): string {
 export interface Capture {
   /** A name of lower or upper case letters, digits and underscores, used by no other capture. */
   readonly variable: string;
-  /** Keys and indices from the root of the body. */
   readonly at: readonly string[];
   /** The number of the first step that needs the value. */
   readonly neededBy: number;
@@ -53,7 +52,6 @@ export interface Story {
   readonly steps: readonly StoryStep[];
   readonly variables: readonly string[];
   readonly known: ReadonlyMap<string, string>;
-  /** The condition that holds once the defect is gone. */
   readonly expectation: Condition;
   /** null: the expectation always decides. */
   readonly premise: Condition | null;

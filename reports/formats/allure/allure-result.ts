@@ -57,7 +57,6 @@ export function allureResult(
   };
 }
 
-/** Describes the result of an entry: the first entry of a check has all its requirements, a further one its finding's. */
 function describeEntry(
   { check, finding, id, title }: Entry,
   context: ResultContext,

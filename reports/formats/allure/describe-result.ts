@@ -9,7 +9,6 @@ import type { RunCheck, RunFinding } from '../../record/run/run.ts';
 import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import { type AttachedFinding, type DescribedAttachment, describeAttachments } from './describe-attachments.ts';
 
-/** A finding of a check, from a record or from a run under way. */
 export interface DescribedFinding
   extends Pick<
       RunFinding,
@@ -20,7 +19,6 @@ export interface DescribedFinding
   exchanges(): AttachedFinding['exchanges'];
 }
 
-/** A check that has ended, from a record or from a run under way. */
 export interface DescribedCheck extends Omit<RunCheck, 'operations' | 'findings' | 'findingsLeft' | 'retries'> {
   readonly findings: readonly DescribedFinding[];
   /** Tags for facts that the check itself does not know, e.g. `waived`. */
@@ -56,7 +54,6 @@ export interface ResultDescription {
   readonly name: string;
   readonly description: string;
   readonly status: Status;
-  /** Epic, feature, a story for each requirement, severity and tags, in this order. */
   readonly labels: readonly NamedValue[];
   /** Parameters to show; Allure does not use them to recognise the result in another run. */
   readonly parameters: readonly NamedValue[];

@@ -39,7 +39,6 @@ export function renderReleaseNotes(comparison: Comparison): string {
 
 const weightOf = ({ breaking, hasStopped }: Chapter): number => breaking.length + (hasStopped ? 1 : 0);
 
-/** One item of a list for each reason why a change may have been missed. */
 function gapsOf(comparison: Comparison): readonly string[] {
   const { base, candidate, lost, result } = comparison;
   const { blocked, error } = candidate.counts;

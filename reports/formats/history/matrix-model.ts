@@ -52,7 +52,6 @@ function byLastChange(a: RequirementHistory, b: RequirementHistory): number {
   return changed(b) - changed(a) || (a.id < b.id ? -1 : 1);
 }
 
-/** Makes a cell for each stretch; if there are too many, one cell for all older ones. */
 function cellsOf(stretches: readonly Stretch[], from: number): readonly MatrixCell[] {
   const shown = stretches.flatMap((stretch) => cropped(stretch, from));
   const older = shown.slice(0, Math.max(0, shown.length - maxCellsOfRow));

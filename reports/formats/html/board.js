@@ -15,7 +15,6 @@ const wrong = new Set(
   ),
 );
 
-/** Rows, and columns, of the table of requirements and targets that are drawn at a time. */
 const step = 30;
 const place = { rows: 0, columns: 0 };
 let shown = rows;

@@ -177,12 +177,10 @@ export class RunFolder {
     });
   }
 
-  /** Writes a text that no reader ever sees half of. */
   write(name: string, text: string | Uint8Array, mode = 0o644): void {
     this.writePieces(name, [text], mode);
   }
 
-  /** Writes indented JSON in pieces. */
   writeJson(name: string, value: object): void {
     this.writePieces(name, jsonPieces(value));
   }

@@ -6,7 +6,6 @@ import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.
 
 export const evidenceFolderName = 'exchanges';
 
-/** Matches a reference: a name below the folder of a run, which leads nowhere else. */
 const evidenceReference = /^exchanges\/[1-9]\d{0,9}\.json$/;
 
 export interface EvidenceAudit {

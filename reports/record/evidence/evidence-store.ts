@@ -18,7 +18,6 @@ export class EvidenceStore {
   readonly #digests = new Map<string, string>();
   #characters = 0;
 
-  /** Empties `exchanges/` of what an earlier run left there. @throws ReportError */
   constructor(folder: RunFolder, limits: Pick<SettableBounds, 'files' | 'totalCharacters'> = evidenceBounds) {
     this.#folder = folder;
     this.#limits = limits;

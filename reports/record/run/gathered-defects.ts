@@ -117,7 +117,6 @@ export class GatheredDefects {
     return this.#defects.has(key);
   }
 
-  /** The number of findings whose defects found no room. */
   get left(): number {
     return this.#left;
   }

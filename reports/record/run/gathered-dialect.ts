@@ -38,7 +38,6 @@ export class GatheredDialect {
     }
   }
 
-  /** Sorted by silence, place and fact; null if no check said anything. */
   result(): readonly ShownObservation[] | null {
     if (!this.#isThere) return null;
     const sorted = [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1));

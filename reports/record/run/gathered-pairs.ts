@@ -1,6 +1,5 @@
 import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 
-/** Factors that are remembered together: a record of ours has fewer. */
 const maxFactors = 50;
 
 export class GatheredPairs {

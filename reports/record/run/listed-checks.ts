@@ -69,7 +69,6 @@ export class ListedChecks {
     return { lines: this.#unlistedLines, errors: this.#unlistedErrors, cut: this.#unlistedCut };
   }
 
-  /** @returns null if no more can be listed */
   #begin({ check, title, operation, judged, startedAt, requirements }: RecordCheck): OpenCheck | null {
     if (this.#checks.size >= runBounds.checks || !this.#takeEntries(1 + Object.keys(requirements).length)) return null;
     const open: OpenCheck = {

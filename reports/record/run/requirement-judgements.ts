@@ -8,11 +8,9 @@ import type { TextStore } from './text-store.ts';
 interface Group {
   check: string;
   judged: Judged;
-  /** Whether a judgement of the group shows nothing unless the operation worked. */
   needsSuccess: boolean;
 }
 
-/** Combines the judgements of all checks on each requirement, in whatever order they ended. */
 export class RequirementJudgements {
   readonly #listed: ReadonlyMap<string, RecordedRequirement>;
   readonly #texts: TextStore;

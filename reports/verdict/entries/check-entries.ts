@@ -18,7 +18,6 @@ export interface Surroundings {
 }
 
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
-  /** Unused for the first entry of a check. */
   readonly suffix: string;
 };
 

@@ -4,7 +4,6 @@ import { shortened } from '../plural.ts';
 const columns = 24;
 
 export interface TimelineRow {
-  /** The branch that sent the request, or a word that it came before, or after, the branches. */
   readonly branch: string;
   readonly operation: string;
   readonly time: string;

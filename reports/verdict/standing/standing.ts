@@ -57,7 +57,6 @@ export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost'
 
 interface Circumstances {
   readonly parts: readonly Part[];
-  /** Whether waivers cover all its defects, or that it is not judged. */
   readonly waived: boolean;
   readonly strict: boolean;
   readonly baseline: Baseline | null;

@@ -47,7 +47,6 @@ export function markOf(
 export const acceptsUnjudged = (waivers: readonly Waiver[], requirement: string, day: string): boolean =>
   waivers.some((waiver) => waiver.unjudged === true && waiver.requirement === requirement && holdsOn(waiver, day));
 
-/** Determines the effect of each waiver, by all findings and by which requirements were judged. */
 export const useWaivers = (
   waivers: readonly Waiver[],
   findings: readonly RunFinding[],

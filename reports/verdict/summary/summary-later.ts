@@ -9,7 +9,6 @@ export interface LaterRequirement extends RequirementResult {
 export interface SummaryLater {
   readonly revision: string;
   readonly requirements: readonly LaterRequirement[];
-  /** Numbered on from the findings that count. */
   readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
 }
 
