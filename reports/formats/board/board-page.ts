@@ -1,4 +1,5 @@
 import { outcomes } from '../../../specs/words/finding.ts';
+import { groupBy } from '../../../specs/words/group-by.ts';
 import { type Board, type BoardDay, type BoardNight, type BoardTarget, deadTargets } from '../../board/board.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import { pagesOn } from '../../story/explanation.ts';
@@ -160,11 +161,10 @@ function countBy(
   read: (target: BoardTarget) => string,
   order: readonly string[],
 ): readonly { readonly name: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const target of targets) counts.set(read(target), (counts.get(read(target)) ?? 0) + 1);
-  const rest = [...counts.keys()].filter((name) => !order.includes(name)).sort();
+  const groups = groupBy(targets, read);
+  const rest = [...groups.keys()].filter((name) => !order.includes(name)).sort();
   return [...order, ...rest].slice(0, 20).flatMap((name) => {
-    const count = counts.get(name);
+    const count = groups.get(name)?.length;
     return count === undefined ? [] : [{ name: clip(name, nameCharacters), count }];
   });
 }

@@ -1,4 +1,5 @@
 import { type Header, headerValue } from '../../../specs/words/exchange.ts';
+import { groupBy } from '../../../specs/words/group-by.ts';
 import { jsonText } from '../../escape/json.ts';
 import type { ExchangeEvidence, ResponseEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
@@ -10,14 +11,10 @@ export const write: WriteReport = (folder, name, { run, summary }) =>
 
 /** One HAR 1.2 log; each exchange once, with its findings. */
 export function* harPieces(run: Run, { findings, run: facts }: Summary): Generator<string> {
-  const owners = new Map<string, string[]>();
-  for (const { id, requirement, exchanges } of findings) {
-    for (const reference of exchanges) {
-      const known = owners.get(reference);
-      if (known === undefined) owners.set(reference, [`finding ${id} (${requirement})`]);
-      else known.push(`finding ${id} (${requirement})`);
-    }
-  }
+  const named = findings.flatMap(({ id, requirement, exchanges }) =>
+    exchanges.map((reference) => ({ reference, owner: `finding ${id} (${requirement})` })),
+  );
+  const owners = groupBy(named, ({ reference }) => reference);
   const sent = [...owners.keys()].flatMap((reference) => {
     const evidence = run.evidence.read(reference);
     return evidence === null ? [] : [{ reference, startedAt: evidence.startedAt }];
@@ -34,7 +31,8 @@ export function* harPieces(run: Run, { findings, run: facts }: Summary): Generat
   for (const { reference } of sent) {
     const evidence = run.evidence.read(reference);
     if (evidence === null) continue;
-    yield separator + jsonText(harEntry(evidence, `${reference}: ${(owners.get(reference) ?? []).join(', ')}`), 1);
+    const own = (owners.get(reference) ?? []).map(({ owner }) => owner);
+    yield separator + jsonText(harEntry(evidence, `${reference}: ${own.join(', ')}`), 1);
     separator = ',\n';
   }
   yield ']}\n}\n';

@@ -43,16 +43,13 @@ const advisories = (run: Run, group: readonly Entry[]): readonly (readonly [stri
     .map((entry) => [`advisory ${entry.id}`, entryMessage(run, entry)] as const);
 
 function counts(entries: readonly Entry[]): Record<'tests' | 'failures' | 'errors' | 'skipped', string> {
-  const found = { failure: 0, error: 0, skipped: 0 } satisfies Record<CaseElement, number>;
-  for (const entry of entries) {
-    const element = elementFor(entry);
-    if (element !== null) found[element] += 1;
-  }
+  const count = (element: CaseElement): string =>
+    String(entries.filter(({ weight }) => elements[weight] === element).length);
   return {
-    tests: `${entries.length}`,
-    failures: `${found.failure}`,
-    errors: `${found.error}`,
-    skipped: `${found.skipped}`,
+    tests: String(entries.length),
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
   };
 }
 
@@ -96,15 +93,13 @@ const elements: Readonly<Record<EntryWeight, CaseElement | null>> = {
   passes: null,
 };
 
-const elementFor = ({ weight }: Pick<Entry, 'weight'>): CaseElement | null => elements[weight];
-
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 function writeCase(xml: XmlStream, run: Run, entry: Entry): void {
   const { durationMs, finding, id, title, weight } = entry;
   const classname = id.replaceAll('/', '.');
   xml.open('testcase', { name: `${id}: ${title}`, classname, time: seconds(durationMs) });
-  const element = elementFor(entry);
+  const element = elements[weight];
   if (element === 'skipped') xml.open('skipped', { message: entryMessage(run, entry) }).close();
   else if (element !== null) {
     const details = finding === null ? [] : findingDetails(run, finding);

@@ -21,16 +21,11 @@ type Rules = ReadonlyMap<string, Pick<RecordedRequirement, 'rule'>>;
  */
 export function groupDefects<D extends Groupable>(defects: readonly D[], rules: Rules): readonly DefectGroup<D>[] {
   const cause = findCauses(defects);
-  const consequences = new Map<D, D[]>();
+  const consequences = groupBy(cause.keys(), (effect) => cause.get(effect));
   const grouped = groupByRule(
     defects.filter((defect) => !cause.has(defect)),
     rules,
   );
-  for (const [effect, origin] of cause) {
-    const known = consequences.get(origin);
-    if (known === undefined) consequences.set(origin, [effect]);
-    else known.push(effect);
-  }
   return grouped.map((group) => ({
     defects: group,
     consequences: group.flatMap((defect) => consequences.get(defect) ?? []),
