@@ -12,44 +12,20 @@ export interface PartialLines {
 type Lacking = 1 | 2;
 
 /** A line for each choice of the fields that are left out. No two lines have a number or a name in common. */
-const partsOf = <K extends string>(
-  lacking: Lacking,
-  fields: readonly K[],
-  line: (place: number) => Record<K, unknown>,
-) =>
-  allSubsets(fields)
+function partsOf(lacking: Lacking, line: (place: number) => Readonly<Record<string, unknown>>): readonly object[] {
+  const fields = Object.keys(line(0));
+  return allSubsets(fields)
     .filter((kept) => kept.length > 0 && kept.length === fields.length - lacking)
-    .map((kept, place): object => only(line(place + lacking * fields.length), kept));
+    .map((kept, place) => only(line(place + lacking * fields.length), kept));
+}
 
 /** Lines of each kind that lack `lacking` of their fields, in every way. A contribution lacks one of its two at most. */
-function partialLines(lacking: Lacking): PartialLines {
-  const [earned, taxed, deducted] = [
-    ['amount', 'hours', 'name'] as const,
-    ['amount', 'name', 'employer'] as const,
-    ['amount', 'name', 'pre_tax'] as const,
-  ];
-  return {
-    earnings: partsOf(lacking, earned, (place) => ({
-      amount: 41_000 + place,
-      hours: 2 + place / 4,
-      name: `Part of a shift ${place}`,
-    })),
-    taxes: partsOf(lacking, taxed, (place) => ({
-      amount: 5_100 + place,
-      name: `Part of a tax ${place}`,
-      employer: true,
-    })),
-    employee_deductions: partsOf(lacking, deducted, (place) => ({
-      amount: 6_200 + place,
-      name: `Part of a plan ${place}`,
-      pre_tax: true,
-    })),
-    employer_contributions: partsOf(1, ['amount', 'name'], (place) => ({
-      amount: 7_300 + place,
-      name: `Part of a match ${place}`,
-    })),
-  };
-}
+const partialLines = (lacking: Lacking): PartialLines => ({
+  earnings: partsOf(lacking, (at) => ({ amount: 41_000 + at, hours: 2 + at / 4, name: `Part of a shift ${at}` })),
+  taxes: partsOf(lacking, (at) => ({ amount: 5_100 + at, name: `Part of a tax ${at}`, employer: true })),
+  employee_deductions: partsOf(lacking, (at) => ({ amount: 6_200 + at, name: `Part of a plan ${at}`, pre_tax: true })),
+  employer_contributions: partsOf(1, (at) => ({ amount: 7_300 + at, name: `Part of a match ${at}` })),
+});
 
 /** Lines without one field or two, in every way, or with an empty name; a target may refuse them. */
 export const partialLineBoundaries: readonly Labelled<PartialLines>[] = [

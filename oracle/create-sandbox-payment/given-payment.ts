@@ -131,9 +131,7 @@ function differsInOne(judgements: readonly Judgement<Id>[]): boolean {
   return differing.size === 1 && named.size > 1;
 }
 
-function countBroken(judgements: readonly Judgement<RequirementId>[]): number {
-  return judgements.filter(isBroken).length;
-}
+const countBroken = (judgements: readonly Judgement<RequirementId>[]): number => judgements.filter(isBroken).length;
 
 /** Whether a statement was given values that a default one will hardly have. */
 function isDistinctive({ gross_pay, net_pay, earnings }: GivenStatement): boolean {

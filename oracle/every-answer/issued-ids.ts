@@ -30,12 +30,10 @@ export class IssuedIds {
 
   judge(creation: Exchange): ReturnType<typeof judgeNewIds> {
     const judgements = judgeNewIds(creation, this.#known);
-    const { accessToken, companyId, connectionId, jobId, paymentId } = newIdsIn(creation);
-    remember(this.#known.companyIds, companyId, creation);
-    remember(this.#known.connectionIds, connectionId, creation);
-    remember(this.#known.accessTokens, accessToken, creation);
-    remember(this.#known.paymentIds, paymentId, creation);
-    remember(this.#known.jobIds, jobId, creation);
+    const issued = newIdsIn(creation);
+    for (const key of ['companyId', 'connectionId', 'accessToken', 'paymentId', 'jobId'] as const) {
+      remember(this.#known[`${key}s`], issued[key], creation);
+    }
     return judgements;
   }
 }

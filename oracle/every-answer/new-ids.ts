@@ -13,39 +13,25 @@ export interface KnownIds extends KnownConnections {
   readonly jobIds: IssuedBefore;
 }
 
-/** The ids that the answer to a creation or an update issues; undefined: none. */
-export interface NewIds {
-  /** The company, in lower case; only for a new connection. */
-  readonly companyId: string | undefined;
-  /** In lower case. */
-  readonly connectionId: string | undefined;
-  readonly accessToken: string | undefined;
-  readonly paymentId: string | undefined;
-  readonly jobId: string | undefined;
-}
-
-const none: NewIds = {
-  companyId: undefined,
-  connectionId: undefined,
-  accessToken: undefined,
-  paymentId: undefined,
-  jobId: undefined,
-};
+/** The ids that an answer issues: the company's (only for a new connection) and the connection's in lower case. */
+export type NewIds = Partial<
+  Readonly<Record<'companyId' | 'connectionId' | 'accessToken' | 'paymentId' | 'jobId', string | undefined>>
+>;
 
 /** Reads the ids that an answer issues. An answer of "come back later" has issued none yet. */
 export function newIdsIn(exchange: Exchange): NewIds {
-  if (!succeeded(exchange) || statusOf(exchange) === 202) return none;
+  if (!succeeded(exchange) || statusOf(exchange) === 202) return {};
   switch (exchange.operation) {
     case 'create-sandbox-connection':
-      return { ...none, ...issuedBy(exchange) };
+      return issuedBy(exchange);
     case 'create-sandbox-account':
-      return { ...none, ...issuedBy(exchange), companyId: undefined };
+      return { ...issuedBy(exchange), companyId: undefined };
     case 'create-sandbox-payment':
-      return { ...none, paymentId: asString(asObject(jsonOf(exchange))?.payment_id) };
+      return { paymentId: asString(asObject(jsonOf(exchange))?.payment_id) };
     case 'update-benefit':
-      return { ...none, jobId: jobIdOf(exchange) };
+      return { jobId: jobIdOf(exchange) };
     default:
-      return none;
+      return {};
   }
 }
 

@@ -122,9 +122,7 @@ function withoutEscapes(text: string): string {
     .replace(/\\u00([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-function issuesCredential({ operation }: Exchange): boolean {
-  return operations[operation].issuesToken;
-}
+const issuesCredential = ({ operation }: Exchange): boolean => operations[operation].issuesToken;
 
 /** Renders an answer without the issued token and ids: a secret may be composed of the ids. */
 function withoutResult(exchange: Exchange): string {
@@ -141,9 +139,7 @@ function sentCredential({ request }: Exchange): string {
     .join('\n');
 }
 
-function credentialIn(header: string): string {
-  return header.replace(/^\s*\S+\s+/, '');
-}
+const credentialIn = (header: string): string => header.replace(/^\s*\S+\s+/, '');
 
 /** Lists the secrets in the Authorization header: the token or base64 pair as sent, and the decoded client secret. */
 function ownSecrets(exchange: Exchange): readonly string[] {

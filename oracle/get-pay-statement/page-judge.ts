@@ -44,9 +44,7 @@ export const judgePage = defineJudge(
 
 export type PageJudgement = ReturnType<typeof judgePage>[number];
 
-function isShort(judgement: Judgement): boolean {
-  return breaksAny([judgement], fullByDefault, fullByLimit);
-}
+const isShort = (judgement: Judgement): boolean => breaksAny([judgement], fullByDefault, fullByLimit);
 
 /** Judges "Default 100, maximum 5000". An empty page before the end loses the rest, since a walk ends there. */
 function judgeSize(page: Page, whole: CompletePayment) {

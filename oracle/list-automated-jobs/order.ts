@@ -48,13 +48,9 @@ function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
 }
 
 /** Reads a time in milliseconds since the epoch; NaN if it is none. Other judges report a wrong format. */
-function timeOf(value: unknown): number {
-  return timestampOf(value)?.instantMs ?? Number.NaN;
-}
+const timeOf = (value: unknown): number => timestampOf(value)?.instantMs ?? Number.NaN;
 
-function timestampOf(value: unknown): Timestamp | undefined {
-  return readTimestamp(asString(value) ?? '');
-}
+const timestampOf = (value: unknown): Timestamp | undefined => readTimestamp(asString(value) ?? '');
 
 /** The least time between two jobs that were not scheduled together: updates may schedule jobs close to each other. */
 const shortestIntervalMs = 15 * 60_000;

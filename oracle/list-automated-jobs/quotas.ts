@@ -62,15 +62,11 @@ export const judgeQuotaUnspent = defineJudge([unspentByReading], (reads: readonl
   });
 });
 
-function left(type: string, back = 0): Operand {
-  return bodyAt(`/meta/quotas/${keyOf(type)}/remaining_refreshes`, back);
-}
+const left = (type: string, back = 0): Operand => bodyAt(`/meta/quotas/${keyOf(type)}/remaining_refreshes`, back);
 
 /** Expects fewer remaining refreshes than in the answer before. */
 function descends(type: string, back: number): Condition {
   return not({ kind: 'at-most', left: left(type, back + 1), right: left(type, back) });
 }
 
-function keyOf(type: string): string {
-  return type.replaceAll('~', '~0').replaceAll('/', '~1');
-}
+const keyOf = (type: string): string => type.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -13,16 +13,8 @@ import { variantsOf } from './define.ts';
 
 const variant = variantsOf('get-enrollments');
 
-const enrollmentKeys = [
-  'id',
-  'individual_id',
-  'plan_id',
-  'coverage_tier',
-  'coverage_start_date',
-  'coverage_end_date',
-  'dependent_ids',
-  'status',
-];
+const enrollmentKeys =
+  'id individual_id plan_id coverage_tier coverage_start_date coverage_end_date dependent_ids status'.split(' ');
 
 const fetching = {
   code: 202,
