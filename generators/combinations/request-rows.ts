@@ -23,7 +23,6 @@ const callers = [
 ];
 
 const rowFactors = { ...factors, caller: callers as readonly ('second' | 'stranger' | Circumstances['caller'])[] };
-
 type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof rowFactors)[Name][number][] };
 
 export type RequestRow = Omit<RowOf<RowFactors>, 'position' | 'entity'> & {
@@ -56,7 +55,6 @@ function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
 
 /** These are covered once more, without any event: how one operation handles an id tells nothing about another. */
 const coveredAlone = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
-
 type Unusual = Partial<Omit<RequestRow, 'operation' | 'before'>>;
 
 /** Makes a row of the ordinary levels except those given. */

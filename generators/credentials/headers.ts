@@ -5,9 +5,7 @@ export interface BasicPair {
 }
 
 export const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
-
 export const bearer = (token: string) => `Bearer ${token}`;
-
 export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(`${clientId}:${clientSecret}`)}`;
 
 /** A credential that was never issued. */

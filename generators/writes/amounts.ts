@@ -5,7 +5,6 @@ const plainCentsMax = 1_000_000_000;
 
 /** From 0 to 10 million, in cents, both inclusive. */
 export const plainCents = (): Arbitrary<number> => fc.integer({ min: 0, max: plainCentsMax });
-
 export const isPlainCents = (cents: number): boolean => cents >= 0 && cents <= plainCentsMax;
 
 /** Integers at which storage and arithmetic end; negative ones are integers too, and occur as corrections. */

@@ -159,7 +159,6 @@ function project(documented: Documented, value: unknown): unknown {
 }
 
 const own = (object: JsonObject, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
-
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 
 function keyOf(value: unknown, key: string): string {

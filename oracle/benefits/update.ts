@@ -24,9 +24,7 @@ const acceptedJudge = <Id extends RequirementId>(accepted: Requirement<Id>) =>
   );
 
 export const judgeDescriptionAccepted = acceptedJudge(descriptionIsTaken);
-
 export const judgeAnyTextAccepted = acceptedJudge(anyTextIsTaken);
-
 export const judgeUpdatedBenefit = benefitIdJudge(benefitAsUpdated);
 
 /** The job that an answer names; undefined if it names none. */
@@ -56,7 +54,6 @@ const refusedJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
   );
 
 export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);
-
 export const judgeWrongDescription = refusedJudge(wrongTypeIsRefused);
 
 export const judgeEnrolledUnchanged = defineJudge(

@@ -14,14 +14,12 @@ export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchang
   // Every field of a sandbox payment is optional, so a body without any may be left out.
   if (body === 'none' || (isAbsent && (body === 'optional' || operation === 'create-sandbox-payment'))) return [];
   if (requestBody(exchange) === undefined) {
-    return [
-      bodyIsObject.broken({
-        exchanges: [exchange],
-        expected: 'a JSON object',
-        actual: isAbsent ? 'no body' : show(request.body),
-        message: `${operation} is sent a body that is no JSON object.`,
-      }),
-    ];
+    return bodyIsObject.broken({
+      exchanges: [exchange],
+      expected: 'a JSON object',
+      actual: isAbsent ? 'no body' : show(request.body),
+      message: `${operation} is sent a body that is no JSON object.`,
+    });
   }
   const twice = repeatedKey(request.body ?? '');
   return [

@@ -17,14 +17,12 @@ export const judgeSentVersion = defineJudge([versionIsSent, versionIsDate], (exc
   if (!operations[exchange.operation].takesVersion) return [];
   const [version] = headerValues(exchange.request, 'service-api-version');
   if (version === undefined) {
-    return [
-      versionIsSent.broken({
-        exchanges: [exchange],
-        expected: 'Service-API-Version: 2020-09-17',
-        actual: 'no such header',
-        message: `${exchange.operation} is called without the header Service-API-Version, which it requires.`,
-      }),
-    ];
+    return versionIsSent.broken({
+      exchanges: [exchange],
+      expected: 'Service-API-Version: 2020-09-17',
+      actual: 'no such header',
+      message: `${exchange.operation} is called without the header Service-API-Version, which it requires.`,
+    });
   }
   return [
     versionIsSent.holds(),

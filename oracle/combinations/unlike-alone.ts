@@ -63,7 +63,6 @@ function firstOf(
 }
 
 const statementsOf = (body: unknown): readonly unknown[] => asArray(asObject(body)?.pay_statements) ?? [];
-
 const individualOf = (statement: unknown): string => asString(asObject(statement)?.individual_id)?.toLowerCase() ?? '';
 
 /** The number of all statements of a payment, by the body of an element. */

@@ -39,7 +39,6 @@ const noneUnlessGiven = {
 } as const;
 
 type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id'];
-
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /** Deductions of the enrolled are right. `before`: who had some in earlier payments; null: not known. */
@@ -52,7 +51,7 @@ export const judgeDefaultLines = defineJudge(
     before: Individuals | null = null,
   ) => {
     const mayBeEnrolled = before ?? individualsWithDeductions(statements);
-    return kinds.flatMap((kind): readonly Judgement<DefaultLinesId>[] => {
+    return kinds.flatMap((kind): readonly Judgement<DefaultLinesId>[] | Judgement<DefaultLinesId> => {
       const withoutGiven = statements.filter(({ given }) => given[kind] === undefined);
       const withLines = withoutGiven.filter(({ read }) => linesOf(read, kind).length > 0);
       if (withoutGiven.length === 0) return [];
@@ -67,17 +66,15 @@ export const judgeDefaultLines = defineJudge(
       const isShown =
         withLines.length === 0 || (kind !== 'employee_deductions' && withLines.length < withoutGiven.length);
       if (surplus === undefined) return isShown ? [noneUnlessGiven[kind].holds()] : [];
-      return [
-        noneUnlessGiven[kind].broken({
-          exchanges: [creation, surplus.read.exchange],
-          pointer: `${surplus.read.pointer}/${kind}`,
-          expected: `no ${kind}`,
-          actual: `${linesOf(surplus.read, kind).length} ${kind}`,
-          ...expectNumber(surplus.read, `/${kind}/*`, 0),
-          message: `A pay statement has ${kind} although its payment was given none.`,
-          count: others.length + 1,
-        }),
-      ];
+      return noneUnlessGiven[kind].broken({
+        exchanges: [creation, surplus.read.exchange],
+        pointer: `${surplus.read.pointer}/${kind}`,
+        expected: `no ${kind}`,
+        actual: `${linesOf(surplus.read, kind).length} ${kind}`,
+        ...expectNumber(surplus.read, `/${kind}/*`, 0),
+        message: `A pay statement has ${kind} although its payment was given none.`,
+        count: others.length + 1,
+      });
     });
   },
 );

@@ -32,7 +32,6 @@ const individualKept = requirement(
   'A given individual_id is read back in the pay statements of the payment as it was sent.',
 );
 const everyoneNamedIsPaid = requirement('PAY-044', 'Each individual named in a payment has a pay statement in it.');
-
 type Id = IdsOf<[typeof individualKept, typeof everyoneNamedIsPaid, typeof judgeGivenStatement]>;
 
 export const judgeGivenPayment = defineJudge(

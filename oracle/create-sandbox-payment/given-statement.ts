@@ -34,7 +34,6 @@ const plainRequirements = {
 } as const satisfies Record<PlainField, Requirement>;
 
 const plainFields = ['type', 'payment_method', 'total_hours'] as const satisfies readonly PlainField[];
-
 type MoneyField = 'gross_pay' | 'net_pay';
 
 const moneyRequirements = {

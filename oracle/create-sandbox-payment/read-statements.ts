@@ -4,7 +4,6 @@ import { elementsFor } from '../batch/documented.ts';
 import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.ts';
 
 export const lineKinds = itemCategories;
-
 export type LineKind = (typeof lineKinds)[number];
 
 export interface Line {

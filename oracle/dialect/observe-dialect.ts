@@ -13,7 +13,6 @@ import { waitingTraits } from './waiting-traits.ts';
 
 /** Headers whose value shows how a target answers, not its data. */
 const valuedHeaders = ['content-type', 'content-encoding', 'transfer-encoding', 'connection', 'cache-control'] as const;
-
 const maxHeaders = 60;
 
 /** Yields how an answer was sent: headers, their letter case, media type, coding and connection, and how its JSON is written. */

@@ -105,9 +105,7 @@ const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
 
 /** Judges the statements of new payments for two entities that divide earlier payments. */
 export const judgeCreatedStatements = byIndividualJudge(statementsOfOwn);
-
 export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
-
 export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 
 export const judgePayGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {

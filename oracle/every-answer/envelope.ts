@@ -29,15 +29,13 @@ const judgeJson = defineJudge(
     if (!hasStatedResult || response?.status !== 200) return [];
     const { body } = response;
     if (body.kind !== 'json') {
-      return [
-        bodyIsJson.broken({
-          exchanges: [exchange],
-          expected: 'a JSON body',
-          actual: body.kind === 'empty' ? 'an empty body' : body.problem,
-          expectation: { kind: 'json', back: 0 },
-          message: `${operation} answered 200 without a body that is JSON.`,
-        }),
-      ];
+      return bodyIsJson.broken({
+        exchanges: [exchange],
+        expected: 'a JSON body',
+        actual: body.kind === 'empty' ? 'an empty body' : body.problem,
+        expectation: { kind: 'json', back: 0 },
+        message: `${operation} answered 200 without a body that is JSON.`,
+      });
     }
     return [
       bodyIsJson.holds(),

@@ -11,7 +11,6 @@ export const servedWithEnrollments = requirement(
 );
 const acceptsOne = requirement('ENR-014', 'A batch of one enrollment is accepted.');
 const ownId = requirement('ENRF-057', 'The id in an enrollment is the enrollment_id of the element that carries it.');
-
 const expectOne = every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200));
 
 export const judgeKnownEnrollment = defineJudge(
@@ -50,15 +49,13 @@ export const judgeOwnIds = defineJudge([ownId], (exchange: Exchange) =>
   (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ pointer, id, code, body }) => {
     const enrollmentIdInBody = enrollmentId(body);
     if (code !== 200 || id === undefined || enrollmentIdInBody === undefined) return [];
-    return [
-      ownId.judge(enrollmentIdInBody === id, {
-        exchanges: [exchange],
-        pointer: `${pointer}/body/id`,
-        expected: id,
-        actual: enrollmentIdInBody,
-        expectation: expectValue(bodyAt(`${pointer}/body/id`), id),
-        message: 'An element of the batch carries another enrollment than the one that it is about.',
-      }),
-    ];
+    return ownId.judge(enrollmentIdInBody === id, {
+      exchanges: [exchange],
+      pointer: `${pointer}/body/id`,
+      expected: id,
+      actual: enrollmentIdInBody,
+      expectation: expectValue(bodyAt(`${pointer}/body/id`), id),
+      message: 'An element of the batch carries another enrollment than the one that it is about.',
+    });
   }),
 );

@@ -79,15 +79,13 @@ export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
     const whole = completePayment([page]);
     const shownCount = new Set(whole.statements).size;
     if (count > shownCount) return [];
-    return [
-      countOfWalk.judge(count === shownCount, {
-        exchanges: [exchange],
-        pointer: `${pointer}/body/paging/count`,
-        expected: `${shownCount} or more, as this page alone shows`,
-        actual: `${count} for ${describeWindow(window)}`,
-        ...expectCountOfWalk(page, whole, 0),
-        message: 'paging.count is less than the number of statements on one page.',
-      }),
-    ];
+    return countOfWalk.judge(count === shownCount, {
+      exchanges: [exchange],
+      pointer: `${pointer}/body/paging/count`,
+      expected: `${shownCount} or more, as this page alone shows`,
+      actual: `${count} for ${describeWindow(window)}`,
+      ...expectCountOfWalk(page, whole, 0),
+      message: 'paging.count is less than the number of statements on one page.',
+    });
   }),
 );

@@ -26,9 +26,7 @@ const notObserved = <Id extends RequirementId>(requirement: Requirement<Id>): Un
   requirement.notApplicable('not-observed', 'no page has paging.count, which may be absent');
 
 type Counted = Page & { readonly count: number };
-
 const limitOf = ({ window }: Page): number => window.limit ?? -1;
-
 const offsetOf = ({ window }: Page): number => window.offset ?? 0;
 
 /** The variables that must not change a count. `groupOf` is the same for pages that differ in this variable alone. */

@@ -56,15 +56,13 @@ export const judgeErrorCodes = defineJudge([sameCode], (exchange: Exchange) =>
   (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ pointer, code, body }) => {
     const bodyCode = asObject(body)?.code;
     if (code === undefined || code === 200 || code === 202 || typeof bodyCode !== 'number') return [];
-    return [
-      sameCode.judge(bodyCode === code, {
-        exchanges: [exchange],
-        pointer: `${pointer}/body/code`,
-        expected: `${code}, as the element says`,
-        actual: String(bodyCode),
-        expectation: expectEqual(bodyAt(`${pointer}/body/code`), bodyAt(`${pointer}/code`)),
-        message: 'The code in the body of a failed element is not the code of the element.',
-      }),
-    ];
+    return sameCode.judge(bodyCode === code, {
+      exchanges: [exchange],
+      pointer: `${pointer}/body/code`,
+      expected: `${code}, as the element says`,
+      actual: String(bodyCode),
+      expectation: expectEqual(bodyAt(`${pointer}/body/code`), bodyAt(`${pointer}/code`)),
+      message: 'The code in the body of a failed element is not the code of the element.',
+    });
   }),
 );

@@ -21,5 +21,4 @@ export const unknownPayment = {
 const carriesStatements = (body: unknown): boolean => (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 
 export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment, 'PS-031');
-
 export const judgeMalformedPaymentId = defineMalformedIdJudge('payment_id', carriesStatements, unknownPayment);

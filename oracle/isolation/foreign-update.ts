@@ -68,7 +68,6 @@ const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefuse
 });
 
 export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdateRefused);
-
 export const judgeForeignUpdateUnderEntity = updateJudges(foreignBenefitStaysUnderEntity, updateUnderForeignRefused);
 
 export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused], (exchange: Exchange) =>

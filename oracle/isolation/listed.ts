@@ -14,7 +14,6 @@ export function payGroupsListed(exchange: Exchange): Listed {
 
 /** Lists the keys of pay statement items, from category, name and type. */
 export const itemsListed = (exchange: Exchange): Listed => new Set(itemsIn(exchange).map(({ key }) => key));
-
 export const jobsListed = (exchange: Exchange): Listed => new Set(jobIdsIn(exchange).filter((id) => id !== ''));
 
 export const listsItemNamed = (exchange: Exchange, name: string): boolean =>

@@ -8,7 +8,6 @@ export const asObject = (value: unknown): JsonObject | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
 
 export const asArray = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
-
 export const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export const asInteger = (value: unknown): number | undefined =>
@@ -47,7 +46,6 @@ export function showBoth(expected: unknown, actual: unknown): { readonly expecte
 
 /** The number of equal characters that {@link showBoth} shows before the first difference. */
 const charactersBefore = 20;
-
 const maxCharacters = 120;
 
 /** Copies only as much of a value as can be shown, since all of it could be megabytes. */

@@ -22,14 +22,11 @@ export const literal = (value: unknown): Operand => ({ kind: 'literal', value })
 
 /** At most `most` of the given values, starting at an index. */
 export const sliceOf = (of: Operand, from: number, most: number): Operand => ({ kind: 'slice', of, from, most });
-
 export const countOf = (of: Operand): Operand => ({ kind: 'count', of });
 
 /** Expects the same values in the same order. */
 export const expectEqual = (left: Operand, right: Operand): Condition => ({ kind: 'equal', left, right });
-
 export const expectValue = (at: Operand, value: unknown): Condition => expectEqual(at, literal(value));
-
 export const expectCount = (of: Operand, count: number): Condition => expectValue(countOf(of), count);
 
 export const expectAtMost = (of: Operand, count: number): Condition => ({
@@ -39,7 +36,6 @@ export const expectAtMost = (of: Operand, count: number): Condition => ({
 });
 
 export const expectDistinct = (of: Operand): Condition => expectEqual(countOf({ kind: 'distinct', of }), countOf(of));
-
 export const expectStatus = (status: number, back = 0): Condition => expectValue(statusAt(back), status);
 
 export const expectSuccess = (back = 0): Condition => ({
@@ -71,9 +67,7 @@ export function expectBatchRefused(): Condition {
 }
 
 export const not = (of: Condition): Condition => ({ kind: 'not', of });
-
 export const every = (...of: readonly Condition[]): Condition => ({ kind: 'every', of });
-
 export const some = (...of: readonly Condition[]): Condition => ({ kind: 'some', of });
 
 const placeOf = (pointer: string): readonly string[] =>

@@ -2,7 +2,6 @@ import { asObject, type JsonObject } from './answer.ts';
 
 const maxDepth = 40;
 const maxMembers = 50_000;
-
 const walked = new WeakMap<object, readonly JsonObject[]>();
 
 /** Lists the objects within a JSON value, outer ones first; a value is walked once. The bounds stop it at a hostile answer. */

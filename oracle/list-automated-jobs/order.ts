@@ -49,7 +49,6 @@ function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
 
 /** Reads a time in milliseconds since the epoch; NaN if it is none. Other judges report a wrong format. */
 const timeOf = (value: unknown): number => timestampOf(value)?.instantMs ?? Number.NaN;
-
 const timestampOf = (value: unknown): Timestamp | undefined => readTimestamp(asString(value) ?? '');
 
 /** The least time between two jobs that were not scheduled together: updates may schedule jobs close to each other. */

@@ -6,7 +6,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const remainingWithinAllowed = requirement('JOBS-030', 'remaining_refreshes lies between 0 and allowed_refreshes.');
 const unspentByReading = requirement('JOBS-031', 'Reading does not use up a quota.');
-
 const maxTypes = 200;
 
 function quotasIn(exchange: Exchange): readonly (readonly [type: string, quota: JsonObject])[] {
@@ -24,19 +23,17 @@ export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exch
     const allowed = asInteger(quota.allowed_refreshes);
     const remaining = asInteger(quota.remaining_refreshes);
     if (allowed === undefined || remaining === undefined) return [];
-    return [
-      remainingWithinAllowed.judge(remaining >= 0 && remaining <= allowed, {
-        exchanges: [exchange],
-        pointer: '/meta/quotas',
-        expected: `remaining_refreshes of 0 to ${allowed}`,
-        actual: `${remaining} for ${type.slice(0, 60)}`,
-        expectation: every(
-          { kind: 'at-most', left: left(type), right: bodyAt(`/meta/quotas/${keyOf(type)}/allowed_refreshes`) },
-          { kind: 'at-most', left: literal(0), right: left(type) },
-        ),
-        message: 'The remaining refreshes of a quota are not among those allowed.',
-      }),
-    ];
+    return remainingWithinAllowed.judge(remaining >= 0 && remaining <= allowed, {
+      exchanges: [exchange],
+      pointer: '/meta/quotas',
+      expected: `remaining_refreshes of 0 to ${allowed}`,
+      actual: `${remaining} for ${type.slice(0, 60)}`,
+      expectation: every(
+        { kind: 'at-most', left: left(type), right: bodyAt(`/meta/quotas/${keyOf(type)}/allowed_refreshes`) },
+        { kind: 'at-most', left: literal(0), right: left(type) },
+      ),
+      message: 'The remaining refreshes of a quota are not among those allowed.',
+    });
   }),
 );
 
@@ -49,16 +46,14 @@ export const judgeQuotaUnspent = defineJudge([unspentByReading], (reads: readonl
   return [...(first?.keys() ?? [])].flatMap((type) => {
     const [a, b, c] = [first?.get(type), second?.get(type), third?.get(type)];
     if (a === undefined || b === undefined || c === undefined) return [];
-    return [
-      unspentByReading.judge(!(a > b && b > c), {
-        exchanges: reads,
-        pointer: '/meta/quotas',
-        expected: `${a} remaining refreshes, since nothing was refreshed`,
-        actual: `${a}, ${b}, ${c} in three reads`,
-        expectation: not(every(descends(type, 1), descends(type, 0))),
-        message: 'Reading the list of jobs uses up a quota.',
-      }),
-    ];
+    return unspentByReading.judge(!(a > b && b > c), {
+      exchanges: reads,
+      pointer: '/meta/quotas',
+      expected: `${a} remaining refreshes, since nothing was refreshed`,
+      actual: `${a}, ${b}, ${c} in three reads`,
+      expectation: not(every(descends(type, 1), descends(type, 0))),
+      message: 'Reading the list of jobs uses up a quota.',
+    });
   });
 });
 

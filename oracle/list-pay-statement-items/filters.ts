@@ -43,24 +43,16 @@ const narrowTogether = requirement(
 );
 
 export const judgeOneCategory = filterJudge({ missing: allOfThatCategory, unfitting: onlyThatCategory });
-
 export const judgeSeveralCategories = filterJudge({ missing: severalCategories, unfitting: severalCategories });
-
 export const judgeEmptyCategory = filterJudge({ missing: everyCategory, unfitting: everyCategory });
-
 export const judgeNameAsWritten = filterJudge({ missing: allNamesWithText, unfitting: onlyNamesWithText });
-
 export const judgeNameInOtherCase = filterJudge({ missing: anyLetterCase, unfitting: onlyNamesWithText });
-
 export const judgeType = filterJudge({ missing: allOfThatType, unfitting: noUnrelatedType });
-
 export const judgeStartDay = filterJudge({ missing: startKeepsThatDay, unfitting: startDropsEarlier });
 
 /** Judges the start date filter by items last seen after that day. */
 export const judgeAfterStart = filterJudge({ missing: startKeepsLater, unfitting: startDropsEarlier });
-
 export const judgeEnd = filterJudge({ missing: endKeepsEarlier, unfitting: endDropsLater });
-
 export const judgeTogether = filterJudge({ missing: narrowTogether, unfitting: narrowTogether });
 
 /** Blocks the judgement of several filters, because one of them is wrong by itself. */

@@ -8,7 +8,6 @@ const maxKeptBytes = 65_536;
 
 /** The most answers of "come back later" that are kept with an exchange: the last ones. */
 const maxEarlier = 5;
-
 const reducedExchanges = new WeakMap<Exchange, Exchange>();
 const brokenPlacesOf = new WeakMap<Exchange, readonly BrokenPlace[]>();
 

@@ -24,7 +24,6 @@ const sameList = requirement(
 
 /** The fields in which two lists of jobs must agree: which jobs they hold. */
 const jobs: Documented = { fields: { data: { list: { fields: { job_id: 'value', type: 'value' } }, key: 'job_id' } } };
-
 const compared: Partial<Record<OperationId, Documented>> = { ...documentedAnswers, 'list-automated-jobs': jobs };
 
 /** A read that was answered once while other requests were under way, and its answers without any. */

@@ -9,9 +9,7 @@ export const dayAfter = (day: string, days: number): string =>
 
 /** 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(startMs(day)).getUTCDay();
-
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
-
 export const isLastOfMonth = (day: string): boolean => dayAfter(day, 1).endsWith('-01');
 
 function dayOf(text: string): Date | undefined {

@@ -45,7 +45,6 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** Paths that are not of the interface. */
 const ownPaths = /^\/($|\?|docs|health|favicon\.ico|sandbox-control)/;
-
 const bytesOf = ({ body, answerBody }: Kept): number => (body?.length ?? 0) + (answerBody?.length ?? 0);
 
 export class ReceivedRequests {

@@ -51,7 +51,6 @@ export interface Script {
 /** The most steps, and the longest pause: an hour. */
 const maxSteps = 10_000;
 const maxMs = 3_600_000;
-
 const stepKeys = ['operation', 'token', 'nth', 'times', 'after', 'answer', 'delayMs', 'end'];
 const bodyless = (status: number) => status === 204 || status === 304;
 

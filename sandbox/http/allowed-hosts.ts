@@ -3,7 +3,6 @@ import { SandboxError } from '../sandbox-error.ts';
 
 /** Names that mean this machine everywhere. Any other name can be pointed at this machine by its owner. */
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-
 const name = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/;
 const hostHeader = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/;
 const absoluteTarget = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;

@@ -61,7 +61,6 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
-
 export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(objectOf) : []);
 
 /** A copy of an array in a JSON object, changed; the object itself if there is none. */

@@ -7,7 +7,6 @@ import type { World } from '../world/world.ts';
 
 /** The ways in which an exchange may end without a whole answer: a reset, half of it, or nothing at all. */
 export const answerEnds = ['reset', 'cut', 'silence'] as const;
-
 export type AnswerEnd = (typeof answerEnds)[number];
 
 /** An answer before it is sent. A switch may change any part of it; the body is its own copy. */
@@ -50,7 +49,6 @@ export interface RequestView extends Omit<RequestHead, 'authorization'> {
 
 /** Passes the request on, changed or not, or answers it itself. `nth`: see {@link RequestView}. */
 export type RequestHook = (incoming: Incoming, operation: OperationId, nth: number) => Incoming | ReplyDraft;
-
 export type ReplyHook = (reply: ReplyDraft, request: RequestView) => void | Promise<void>;
 
 /** A departure from the stated rules. It is made anew at each start, so that it may keep state of its own. */

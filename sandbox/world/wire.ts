@@ -122,5 +122,4 @@ export const paymentTypes = ['off_cycle_payroll', 'one_time_payment', 'regular_p
 
 /** Values of PayStatement.payment_method other than null. */
 export const paymentMethods = ['check', 'direct_deposit', 'other'] as const;
-
 export const itemCategories = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'] as const;

@@ -3,7 +3,6 @@ import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { afterwards, always, faultsOf, sometimes } from '../define.ts';
 
 const readers = ['get-pay-statement', 'list-pay-groups', 'create-sandbox-connection'] as const;
-
 const sayHtml: MakeBehaviour = changeAnswers(({ headers }) => Object.assign(headers, { 'content-type': 'text/html' }));
 
 /** Sends the JSON of an answer as another text; undefined: as it is. */

@@ -4,11 +4,9 @@ import { afterwards, always, faultsOf, sometimes } from '../define.ts';
 import { changeEnd, changePay, changeStart, clocksChange, follow, isFourthYear } from './date-rules.ts';
 
 const fault = faultsOf('create-sandbox-payment');
-
 const early = ['PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'] as const;
 const lateEnd = ['PAY-013', 'PAY-016'] as const;
 const lateStart = ['PAY-016', 'PAY-018'] as const;
-
 const yearOf = (day: string) => day.slice(0, 4);
 const spansLeapDay = (start: string, end: string) =>
   isFourthYear(start) && start <= `${yearOf(start)}-02-29` && end >= `${yearOf(start)}-02-29`;

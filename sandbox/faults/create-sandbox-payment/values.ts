@@ -9,7 +9,6 @@ const unlessFalse = (value: boolean) => value || undefined;
 const rounded = (parts: number) => (value: number) => Math.round(value * parts) / parts;
 const gross = ['PAY-027', 'MONEY-007'] as const;
 const net = ['PAY-028', 'MONEY-007'] as const;
-
 type Row<Keys extends readonly string[]> = readonly [name: string, ...Keys, string, (value: never) => unknown, Broken];
 
 /** Numbers of a given statement that are read back as others. */

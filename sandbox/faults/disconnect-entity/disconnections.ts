@@ -14,7 +14,6 @@ import type { World } from '../../world/world.ts';
 import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('disconnect-entity');
-
 const activeIds = (entities: readonly Entity[]) => entities.flatMap(({ active, id }) => (active ? [id] : []));
 
 const readList = (read: (given: unknown, entities: readonly Entity[]) => unknown): MakeBehaviour =>

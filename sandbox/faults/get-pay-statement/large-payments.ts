@@ -7,7 +7,6 @@ import { readWindow } from './windows.ts';
 
 const fault = faultsOf('get-pay-statement');
 const walk = ['PS-043', 'PS-044'] as const;
-
 const netCents = ({ net_pay }: PayStatement) => net_pay?.amount ?? 0;
 
 /** Sorts the statements of each read, equal ones in another order each time: pages overlap or leave some out. */

@@ -5,7 +5,6 @@ import type { PayStatement } from '../../world/wire.ts';
 import { afterwards, always, faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
-
 const count = (count: Rules['count']): MakeBehaviour => changeRules(() => ({ count }));
 
 const emptyPages = [

@@ -4,7 +4,6 @@ import { atEffort, faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
 const walk = ['PS-043', 'PS-044'] as const;
-
 type Window = readonly [offset: number, limit: number];
 
 /** Answers with another window of a payment of `count` statements than the request asks for. */

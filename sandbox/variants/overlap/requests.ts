@@ -18,7 +18,6 @@ const oneAtATime = whereRequestsOverlap({ request: () => ({ ...busy(409), header
 
 /** A default period takes at least this long, in milliseconds. */
 const minPeriodMs = 15 * dayMs;
-
 const unknownYet = { code: 404, name: 'not_found_error', message: 'There is no such payment yet.' };
 
 /** Treatments of overlapping requests to one operation, which the interface leaves open. */
