@@ -48,7 +48,6 @@ const businessDays = holidayFreeWindows
   )
   .filter((date) => !isWeekend(date));
 
-/** A business day in one of the windows. Shrinks towards the first of the first window. */
 export const dateInWindow = (): Arbitrary<string> => fc.constantFrom(...businessDays);
 
 /** Whether two payments with default dates, one business day apart and 14 long, stay in one window after this day. */

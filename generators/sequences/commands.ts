@@ -32,7 +32,6 @@ export type Command =
       readonly limit?: number;
       readonly offset?: number;
     }
-  /** A payment of another connection. */
   | { readonly kind: 'read-foreign'; readonly party: number; readonly payment: number }
   /** `all`: disconnects everything that was added to the same connection, in one call. */
   | { readonly kind: 'disconnect'; readonly added: number; readonly all: boolean }

@@ -65,7 +65,6 @@ function firstOf(
 const statementsOf = (body: unknown): readonly unknown[] => asArray(asObject(body)?.pay_statements) ?? [];
 const individualOf = (statement: unknown): string => asString(asObject(statement)?.individual_id)?.toLowerCase() ?? '';
 
-/** The number of all statements of a payment, by the body of an element. */
 export const countOf = (body: unknown): number | undefined => asInteger(asObject(asObject(body)?.paging)?.count);
 
 /** Whether a batch asks for an id only from the start: a page past the end, or of no elements, may be refused. */

@@ -18,7 +18,6 @@ export function statementOf(individualId: string, pointer: string): Operand {
   return having(bodyAt(`${list}/*`), '/individual_id', individualId);
 }
 
-/** Expects the value at a place in the individual's statement. */
 export function expectSent(read: ReadStatement, place: string, value: unknown): Pick<Evidence, 'expectation'> {
   const own = ownStatement(read);
   return own === undefined ? {} : { expectation: expectValue(within(own, place), value) };

@@ -38,7 +38,6 @@ export const fixesPayDate = ({ pay_date, start_date }: GivenDates): boolean => (
 /** Reads the pay date of an answer, of any type. */
 export const payDateOf = (exchange: Exchange): unknown => asObject(jsonOf(exchange))?.pay_date;
 
-/** Expects the pay date to be this day, or this day or later. */
 export function expectPayDate({ day, isExact }: KnownEnd): Condition {
   if (isExact) return expectValue(bodyAt('/pay_date'), day);
   return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };

@@ -137,7 +137,6 @@ function isDistinctive({ gross_pay, net_pay, earnings }: GivenStatement): boolea
   return [gross_pay, net_pay].some((cents) => (cents ?? 0) > 1) || (earnings ?? []).length > 0;
 }
 
-/** Expects the individual of a given statement to have one statement with its values, except lists. */
 function expectGiven(given: GivenStatement, pointer: string): Condition {
   const own = statementOf(given.individual_id, pointer);
   const { gross_pay, net_pay, payment_method, total_hours, type } = given;

@@ -85,7 +85,6 @@ const withoutValues = (message: string): string =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…')
     .replace(/\d+/g, '#');
 
-/** Yields how the elements of a batch that hold no data say so. */
 export function* elementTraits({ exchange: { operation }, body }: Look): Generator<Trait> {
   const silence: SilenceId = operation === 'get-pay-statement' ? 'SIL-012' : 'SIL-013';
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, 50)) {
@@ -96,7 +95,6 @@ export function* elementTraits({ exchange: { operation }, body }: Look): Generat
   }
 }
 
-/** The fields of a line that is given whole. */
 const lineFields: Readonly<Record<string, readonly string[]>> = {
   earnings: ['amount', 'name', 'hours'],
   taxes: ['amount', 'name', 'employer'],

@@ -39,7 +39,6 @@ export class KnownThings {
   readonly #seen = new Set<string>();
   readonly #orders = new Map<string, readonly [content: string, order: string]>();
 
-  /** @param profile its credentials and fixtures are known from the start */
   constructor({ credentials, fixtures }: Pick<Profile, 'credentials' | 'fixtures'>) {
     const [own, foreign] = [newConnection('own', false), newConnection('foreign', false)];
     const { clientId, clientSecret, accessToken, foreignAccessToken } = credentials;

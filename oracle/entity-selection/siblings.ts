@@ -103,7 +103,6 @@ const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
     return ofOwn.notApplicable('not-observed', divideBetween(one, other) === 'nothing' ? nothingShown : reason);
   });
 
-/** Judges the statements of new payments for two entities that divide earlier payments. */
 export const judgeCreatedStatements = byIndividualJudge(statementsOfOwn);
 export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
 export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);

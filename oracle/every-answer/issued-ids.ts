@@ -23,7 +23,6 @@ export class IssuedIds {
     };
   }
 
-  /** Adds an access token that was issued elsewhere, e.g. to another worker. */
   addToken(token: string): void {
     remember(this.#known.accessTokens, token, null);
   }

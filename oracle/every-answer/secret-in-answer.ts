@@ -30,13 +30,11 @@ export class WordSearch {
     this.#startPairs[pairAt(word, 0)] = 1;
   }
 
-  /** Whether one of the words satisfies a condition. */
   some(isWanted: (word: string) => boolean): boolean {
     for (const words of this.#byStart.values()) if (words.some(isWanted)) return true;
     return false;
   }
 
-  /** Lists the words that occur in a text, each as often as it occurs. */
   wordsIn(text: string): readonly string[] {
     const found: string[] = [];
     for (let at = 0; at + this.#minLength <= text.length; at += 1) {
@@ -92,7 +90,6 @@ const judgeOtherCredentials = defineJudge(
   },
 );
 
-/** Judges that an answer contains no credential of anyone, except the one that it issues. */
 export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
 
 /** The search for each set of secrets. A run adds secrets to its set. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 
-/** The status of an answer. @param back the number of answers after it; 0: the deciding answer */
 const statusAt = (back = 0): Operand => ({ kind: 'status', back });
 
 /** The values at a JSON pointer of an answer's body; `*` stands for each element. */
@@ -10,7 +9,6 @@ export const bodyAt = (pointer: string, back = 0): Operand => ({ kind: 'body', b
 /** The values at a JSON pointer within each of the given values. */
 export const within = (of: Operand, pointer: string): Operand => ({ kind: 'within', of, at: placeOf(pointer) });
 
-/** The given values that have `value` at a JSON pointer. */
 export const having = (of: Operand, pointer: string, value: unknown): Operand => ({
   kind: 'where',
   of,
@@ -20,7 +18,6 @@ export const having = (of: Operand, pointer: string, value: unknown): Operand =>
 
 export const literal = (value: unknown): Operand => ({ kind: 'literal', value });
 
-/** At most `most` of the given values, starting at an index. */
 export const sliceOf = (of: Operand, from: number, most: number): Operand => ({ kind: 'slice', of, from, most });
 export const countOf = (of: Operand): Operand => ({ kind: 'count', of });
 

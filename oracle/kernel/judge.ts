@@ -6,7 +6,6 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReasonCode, TimelineEntry } from '../../specs/words/finding.ts';
 import { describeAnswer } from './answer.ts';
 
-/** The judgement that the evidence tested a requirement, and that it held. */
 export interface Holds<Id extends RequirementId = RequirementId> {
   readonly kind: 'holds';
   readonly requirement: Id;
@@ -99,12 +98,10 @@ export interface OwnsRequirements<Id extends RequirementId = RequirementId> {
   readonly requirementIds: readonly Id[];
 }
 
-/** A requirement with the functions by which judges make judgements of it. */
 export interface Requirement<Id extends RequirementId = RequirementId> extends OwnsRequirements<Id> {
   readonly id: Id;
   /** Says that the evidence tested it, and that it held. */
   holds(): Holds<Id>;
-  /** Says that it was broken, with the evidence. */
   broken(evidence: Evidence): Broken<Id>;
   /** Says `holds` if `isTrue`, else `broken`. */
   judge(isTrue: boolean, evidence: Evidence): Holds<Id> | Broken<Id>;

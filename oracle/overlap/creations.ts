@@ -143,7 +143,6 @@ export const judgeConnectedAfterwards = defineJudge(
   },
 );
 
-/** Statuses that say that a token is not known. */
 const isNotLetIn = (status: number | undefined): boolean => status === 401 || isNotThere(status);
 
 /** A request of a round, with the number of its branch, from 1; null: before or after the branches. */

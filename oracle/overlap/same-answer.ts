@@ -115,7 +115,6 @@ function shownIn(exchange: Exchange): readonly string[] {
 /** The ids found in each answer, kept since each answer is compared with many. */
 const knownIds = new WeakMap<Exchange, readonly string[]>();
 
-/** Every UUID in an answer, in lower case. */
 function idsIn(exchange: Exchange): readonly string[] {
   const known = knownIds.get(exchange);
   if (known !== undefined) return known;

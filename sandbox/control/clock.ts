@@ -5,7 +5,6 @@ export interface ClockSetting {
   readonly stopped?: boolean;
 }
 
-/** Starts a clock now. @param machine the clock of the machine */
 export function startClock({ atMs, stopped = false }: ClockSetting, machine: () => number = Date.now): () => number {
   const startedMs = machine();
   return () => (stopped ? atMs : atMs + machine() - startedMs);

@@ -84,7 +84,6 @@ function readStep(value: unknown, where: string): ScriptStep {
   return step;
 }
 
-/** Refuses keys that are not among these. */
 export function onlyKeys(fields: Fields, known: readonly string[], where: string): void {
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   if (unknown !== undefined) throw invalid(`${where} has an unknown key, ${unknown}; known: ${known.join(', ')}.`);

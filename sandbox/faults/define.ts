@@ -11,7 +11,6 @@ export type Marks = Pick<Fault, 'kind' | 'requirements' | 'conditional' | 'state
 /** The requirements that a fault breaks; the first is the one that it is about. */
 export type Broken = readonly RequirementId[];
 
-/** Marks a fault that shows in every answer. */
 export const always = (kind: FaultKind, ...requirements: Broken): Marks => ({
   kind,
   requirements,
@@ -19,7 +18,6 @@ export const always = (kind: FaultKind, ...requirements: Broken): Marks => ({
   stateful: false,
 });
 
-/** Marks a fault that shows only for some requests. */
 export const sometimes = (kind: FaultKind, ...requirements: Broken): Marks => ({
   ...always(kind, ...requirements),
   conditional: true,

@@ -44,7 +44,6 @@ export function namesAllowedHost({ headers, target }: NamedHosts, allowed: reado
   return more.length === 0 && named.every((host) => allowed.includes(nameOf(host)));
 }
 
-/** The name in `name:port`; empty if it is malformed. */
 function nameOf(host: string): string {
   const [, name = '', port = '0'] = hostHeader.exec(host) ?? [];
   return Number(port) <= highestPort ? name.toLowerCase() : '';

@@ -69,7 +69,6 @@ export function integerOf(value: unknown, where: string): number {
   return value;
 }
 
-/** Reads an integer from 0. */
 export function naturalNumberOf(value: unknown, where: string): number {
   const integer = integerOf(value, where);
   if (integer < 0) throw invalid(`${where} must not be negative.`);
@@ -86,7 +85,6 @@ export function booleanOf(value: unknown, where: string): boolean {
   return value;
 }
 
-/** Reads a day, YYYY-MM-DD, that is in the calendar. */
 export function dayOf(value: unknown, where: string): string {
   const text = textOf(value, where);
   if (!isDay(text)) throw invalid(`${where} must be a date, YYYY-MM-DD.`);

@@ -88,7 +88,6 @@ type ChangeReply = (reply: ReplyDraft, request: RequestView) => void;
 /** Changes whole answers that succeeded: status, headers, body. */
 export const changeAnswers = (change: ChangeReply): MakeBehaviour => changeAnswersWhere({}, change);
 
-/** Changes whole answers, of some requests or other statuses. */
 export const changeAnswersWhere =
   ({ status = 200, when = () => true }: Where, change: ChangeReply): MakeBehaviour =>
   (operation) => ({
@@ -159,7 +158,6 @@ export const at = (operations: readonly OperationId[], ...behaviours: readonly M
     ...operations.flatMap((operation) => behaviours.map((behaviour) => (): Behaviour => behaviour(operation))),
   );
 
-/** Undefined: there is none. */
 export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   try {
     return JSON.parse(String(body));
@@ -173,7 +171,6 @@ export const withJson = (incoming: Incoming, body: unknown): Incoming => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** The entity that the query names, of any connection. */
 export const namedEntity = ({ query, world }: RequestView): Entity | undefined =>
   typeof query.entity_ids === 'string' ? world.entities.get(query.entity_ids) : undefined;
 
@@ -186,7 +183,6 @@ export const answerOf = ({ body }: Refusal, headers: Readonly<Record<string, str
 export const refuseWith = (...[code, name, serviceCode, message]: ConstructorParameters<typeof Refusal>): ReplyDraft =>
   answerOf(new Refusal(code, name, serviceCode, message));
 
-/** Gives an error another status, and the same code in its body. */
 export function restate(reply: ReplyDraft, status: number): void {
   reply.status = status;
   reply.body = { ...objectOf(reply.body), code: status };

@@ -4,7 +4,6 @@ import type { Incoming, MakeBehaviour, ReplyDraft } from './switches.ts';
 /** The time for which answers are held back, in milliseconds, so that requests sent at one moment overlap. */
 const heldMs = 10;
 
-/** Waits in short steps, between which requests are received that came while the machine was busy. */
 async function holdBack(): Promise<void> {
   for (let ms = 0; ms < heldMs; ms += 1) await sleep(1);
 }

@@ -23,7 +23,6 @@ const byKeyword: readonly (readonly [RegExp, string])[] = [
 export const earningTypeOf = (name: string): string =>
   byKeyword.find(([keyword]) => keyword.test(name))?.[1] ?? 'other';
 
-/** The tax type that a name suggests, or null. */
 export function taxTypeOf(name: string): string | null {
   if (/fica|social security|medicare/i.test(name)) return 'fica';
   const found = /federal|state|local/i.exec(name);

@@ -14,7 +14,6 @@ export interface WrongCredential {
 export const tokensOf = (world: World): Token[] =>
   [...world.entities.values()].map((entity) => ({ entity, connection: entity.connection }));
 
-/** A careless server falls back to it. */
 export const anyToken = (world: World): Token | undefined => tokensOf(world)[0];
 
 export const secretAsToken: NonNullable<WrongCredential['tokenFor']> = (world, credential) =>

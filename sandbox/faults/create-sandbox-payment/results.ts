@@ -4,7 +4,6 @@ import { always, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 
-/** "Sandbox payment creation result", and the status that comes with it. */
 export const paymentResults: readonly Fault[] = [
   ...fieldFaults('payment-result', 'create-sandbox-payment', '', {
     '': { null: 'PAYF-001' },

@@ -10,7 +10,6 @@ import type { Fault } from '../../switches/switches.ts';
 import { afterwards, faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
-/** Answers so many requests with "still being fetched" before the data comes. */
 const fetchedAfter = (polls: number) => changeRules(() => ({ syncPolls: polls }));
 
 /** Statements that are still being fetched, for a payment or for the whole request. */

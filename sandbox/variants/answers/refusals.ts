@@ -23,7 +23,6 @@ const ofUnshown =
     ' ',
   );
 
-/** Refusals in another form. */
 export const refusalVariants: readonly Variant[] = [
   variant('refusals-with-other-statuses', ofUnshown)
     .summary('Refusals that the interface does not describe have other statuses.')
