@@ -28,10 +28,6 @@ export function requirementRows(
   shown: readonly SummaryFinding[],
   sections: ReadonlyMap<string, SectionRow>,
 ) {
-  const findings = new Map<string, number[]>();
-  for (const { id, requirements: broken } of shown) {
-    for (const requirement of broken) findings.set(requirement, [...(findings.get(requirement) ?? []), id]);
-  }
   return failedFirst(requirements).map(({ id, level, outcome, code, reason, cause, checks, waived }) => {
     const recorded = run.requirements.get(id);
     return {
@@ -48,7 +44,7 @@ export function requirementRows(
       operations: recorded?.operations ?? [],
       checks: checks.slice(0, checksNamed),
       checksLeft: Math.max(0, checks.length - checksNamed),
-      findings: findings.get(id) ?? [],
+      findings: shown.filter(({ requirements: broken }) => broken.includes(id)).map((finding) => finding.id),
     };
   });
 }
