@@ -7,7 +7,6 @@ import { type FixedTarget, startFixedTarget } from './fixed-target.ts';
 import type { Pass, Row, Section } from './row.ts';
 import { readSamplePages } from './sample-pages.ts';
 
-/** Requests at once. */
 const lanes = 16;
 
 interface Exchanged {
@@ -79,7 +78,6 @@ async function sendMany(count: number, send: () => Promise<unknown>): Promise<vo
   await Promise.all(Array.from({ length: lanes }, sendOn));
 }
 
-/** Describes the request that the driver sent for undici. */
 async function sameRequest(target: FixedTarget, spec: RequestSpec): Promise<Dispatcher.RequestOptions> {
   const { method, path, headers } = await target.lastHead();
   // Undici writes these by itself.

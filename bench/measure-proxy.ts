@@ -87,7 +87,6 @@ async function measureWay({ pool, settle, latencies, paces }: Way, times: number
 
 const headers = { authorization: 'Bearer token-of-the-bench', 'service-api-version': currentVersion };
 
-/** Each line is a judged exchange. */
 async function untilWritten(file: string, lines: number): Promise<void> {
   while (readFileSync(file, 'utf8').split('\n').length <= lines) await delay(20);
 }

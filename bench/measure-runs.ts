@@ -11,7 +11,6 @@ const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
 type RunFigures = Readonly<Record<string, number>>;
 
-/** In the order of the table. */
 const units: Readonly<Record<string, Unit>> = {
   exchanges: 'count',
   'elapsed time': 'ms',

@@ -4,7 +4,6 @@ import { isChallenge } from '../specs/words/challenge.ts';
 import { didYouMean } from './nearest.ts';
 import { webAddress } from './run/plan/tested-build.ts';
 
-/** Parses a whole number from `least` to `most`. */
 export const wholeNumber =
   (least: number, most: number): ((text: string) => number) =>
   (text) => {
@@ -13,7 +12,6 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 
-/** Parses a number above 0, at most `most`. */
 export const positiveNumber =
   (most: number): ((text: string) => number) =>
   (text) => {

@@ -78,7 +78,6 @@ function allPages(keepFile: (file: string) => void): readonly Page[] {
   ];
 }
 
-/** `search.js` names the same fields. */
 const searchOptions = { idField: 'path', fields: ['title', 'searchWords', 'summary'], storeFields: ['title'] };
 
 function searchScript(pages: readonly Page[]): string {

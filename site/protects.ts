@@ -1,7 +1,6 @@
 import { areaOf } from '../cli/explain/explain-requirement.ts';
 import type { Catalogue, Requirement } from '../specs/catalogue/catalogue.ts';
 
-/** In the order in which the site lists them. */
 export const protects = [
   {
     slug: 'privacy',

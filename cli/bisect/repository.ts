@@ -16,7 +16,6 @@ export type Standing =
 
 /** A search: the revisions after `good` up to `bad`. */
 export interface SearchedRange {
-  /** The topmost folder of the repository. */
   readonly root: string;
   readonly good: Revision;
   readonly bad: Revision;

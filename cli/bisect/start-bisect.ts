@@ -16,7 +16,6 @@ import { type RevisionTest, testRevision } from './test-revision.ts';
 export interface BisectOptions {
   readonly good: string;
   readonly bad: string;
-  /** The folder of the run of the bad revision. */
   readonly from: string;
   readonly profile: string;
   readonly start: string;

@@ -61,7 +61,6 @@ export const docsUrlOption = (): Option =>
     'the address of a site that "npm run site" made; each finding then has a link to its requirement on this site (default: each finding names the "explain" command)',
   ).argParser(siteAddressOf);
 
-/** For commands that sign the head of a register. */
 export const lastHeadOption = (): Option =>
   new Option(
     '--last-head <file>',

@@ -54,7 +54,6 @@ async function compare(base: string, candidate: string | undefined, { format }: 
   return format === 'json' ? `${JSON.stringify(diff, null, 2)}\n` : renderRevisionDiff(diff);
 }
 
-/** @throws UsageError for an unknown revision */
 async function list(word: string | undefined, flags: RequirementsFlags): Promise<string> {
   const { operation, level, side, format } = flags;
   if (word !== undefined) {

@@ -155,7 +155,6 @@ A run with --baseline exits with 0 if nothing got worse. A part (--shard) is nev
       exitWith(await run(optionsFrom(file, flags), io, startEngine));
     });
 
-/** @throws UsageError for two profiles */
 function optionsFrom(file: string | undefined, flags: RunFlags): RunOptions {
   if (file !== undefined && flags.profile !== undefined && file !== flags.profile) {
     throw new UsageError(`run: two profiles are named, ${file} and ${flags.profile} (--profile); name one`);

@@ -10,7 +10,6 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Level } from '../../specs/words/finding.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 
-/** A requirement as `explain --format json` prints it. */
 export interface Explanation {
   readonly id: string;
   readonly side: 'server' | 'client';

@@ -1,6 +1,5 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 
-/** A longer word stays whole. */
 const columns = 100;
 
 /** Breaks a text into lines at its words; `first` stands before the first line, `indent` before the others. */

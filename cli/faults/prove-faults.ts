@@ -31,7 +31,6 @@ export function assertBuilt(root: string, built: string): void {
 }
 
 export interface FaultsOptions {
-  /** Ids of faults and variants to try; both empty: all. */
   readonly fault: readonly string[];
   readonly variant: readonly string[];
   readonly out: string;

@@ -118,7 +118,6 @@ function statusOf(
 }
 
 interface LiveEvidence {
-  /** The last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
   /** References to these exchanges and those that set them up, which `read` resolves. */
   readonly references: { readonly exchanges: readonly string[]; readonly setup: readonly string[] };

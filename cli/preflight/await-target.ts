@@ -1,7 +1,6 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { PresenceProbe } from './presence-probe.ts';
 
-/** Milliseconds between two probes. */
 const lookEveryMs = 250;
 
 export type Waited =

@@ -4,7 +4,6 @@ import type { UnknownFixture } from './probe-fixtures.ts';
 
 export interface KnownFixtures {
   readonly profile: Profile;
-  /** Why checks that need a fixture of the kind are blocked. */
   readonly unknownFixtures: Readonly<Partial<Record<FixtureKind, string>>>;
 }
 

@@ -8,7 +8,6 @@ export type Presence = { readonly isThere: true } | { readonly isThere: false; r
 
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Milliseconds for one try. */
 const patienceMs = 5_000;
 
 export interface PresenceProbe {

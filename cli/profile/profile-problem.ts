@@ -7,7 +7,6 @@ export interface ProfileProblem {
   readonly about: 'value' | 'missing-key';
 }
 
-/** Makes a problem of a value, at its offset from 0. */
 export const valueProblem = (offset: number, message: string): ProfileProblem => ({ about: 'value', offset, message });
 
 /** Makes `file:line:column: message` for each problem, lines and columns from 1, in the order of the text. */

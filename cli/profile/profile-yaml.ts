@@ -21,7 +21,6 @@ const unmaskVariables = (text: string): string =>
 /** Whether a text holds variables, so that messages must not show it. */
 export const hasVariables = (text: string): boolean => text.includes(open);
 
-/** A variable that is not set is undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Replaces `${NAME}` by the environment, and `$${…}` by `${…}`. `offset`: of the value in `source`, the masked text */

@@ -2,7 +2,6 @@ import type { ProgrammeIndex, TargetFigures } from './programme-index.ts';
 
 const names = ['durationMs', 'cpuMs', 'peakMemoryBytes', 'exchanges', 'storedBytes'] as const;
 
-/** null without targets. */
 export function figuresOfTargets(all: readonly TargetFigures[]): ProgrammeIndex['figures'] {
   if (all.length === 0) return null;
   const eachFigure = (work: (sorted: readonly number[]) => number): TargetFigures => {

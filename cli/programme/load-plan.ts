@@ -69,7 +69,6 @@ function asPlan(file: string, document: PlanDocument): ProgrammePlan {
   };
 }
 
-/** Defaults are filled in by the schema. */
 interface PlanDocument {
   readonly name: string;
   readonly class?: ClassName;

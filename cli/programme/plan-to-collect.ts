@@ -18,7 +18,6 @@ export interface PlanToCollect {
 }
 
 export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'class' | 'links'> {
-  /** null: no plan was given. */
   readonly profile: string | null;
 }
 

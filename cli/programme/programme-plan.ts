@@ -20,7 +20,6 @@ export interface PlannedTarget {
   readonly id: string;
   /** From the working folder, as are the other paths. */
   readonly profile: string;
-  /** The class to be reached for a certificate; null: any. */
   readonly class: ClassName | null;
   /** A file of variables for the profile; null: the environment has them. */
   readonly credentials: string | null;

@@ -134,7 +134,6 @@ export class ResultsFolder {
     this.#folder.move(part, name);
   }
 
-  /** @param about the target and run that the file has to name */
   #read<Value extends KeptPlan | TargetResult | MissingResult>(
     name: string,
     kind: keyof typeof maxBytes,

@@ -3,7 +3,6 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 
 export interface ProcessEnd {
-  /** null: a signal ended it, or it could not be started. */
   readonly code: number | null;
   /** Why the process did not end by itself; null: it did. */
   readonly cut: string | null;

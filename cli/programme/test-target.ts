@@ -22,7 +22,6 @@ export interface TargetContext {
   readonly credentials: string | null;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** Null: threads run the suites. */
   readonly startEngine: StartEngine | null;
 }
 

@@ -14,7 +14,6 @@ import { withRegisterLock } from './register-lock.ts';
 export interface Change extends Signer {
   readonly path: string;
   readonly now: Date;
-  /** Heads that were seen before. Default: none. */
   readonly heads?: readonly string[];
   /** Makes the entries to be added to this register. @throws RegisterError if the register does not allow them */
   compose(state: RegisterState): readonly EntryBody[];
@@ -24,7 +23,6 @@ export interface Change extends Signer {
   readonly wasAhead?: boolean;
 }
 
-/** null: no line was cut off. */
 export interface Changed {
   readonly register: Register;
   readonly cut: Uint8Array | null;

@@ -109,7 +109,6 @@ export interface RegisterSource {
   readonly source: string;
   /** A file of a public key of the programme; null: the register is only checked for consistency. */
   readonly key: string | null;
-  /** The file of the head that was seen last. */
   readonly lastHead: string | null;
 }
 
@@ -130,8 +129,6 @@ export async function loadRegister(
   return { files, ...verifyRegister(files, trust) };
 }
 
-/** @throws UsageError */
 export const publicKeyAt = (path: string): KeyObject => fromUser(null, () => readPublicKey(path));
 
-/** @throws UsageError */
 export const privateKeyAt = (path: string): KeyObject => fromUser(null, () => readPrivateKey(path));

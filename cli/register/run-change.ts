@@ -37,7 +37,6 @@ export function addToRegister(path: string, certificates: readonly string[], fla
   return change({ ...flags, path, now, wasAhead, compose: additions(certificates, flags, now) }, io);
 }
 
-/** @returns the exit code. @throws UsageError */
 export function revokeInRegister(
   path: string,
   certificate: string | undefined,
@@ -67,7 +66,6 @@ export function revokeInRegister(
   return change({ ...signer, path, now, compose }, io);
 }
 
-/** @returns the exit code. @throws UsageError */
 export function supersedeInRegister(
   path: string,
   [old, successor]: readonly [string, string],

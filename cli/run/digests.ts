@@ -35,7 +35,6 @@ export function digestsOfSpecs(requirements: string, revision: string): Omit<Rec
 
 export const digestOfSchemas = (): string => digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
 
-/** Computed once in a process. */
 export function installedDigests(): InstalledDigests {
   installed ??= {
     schemas: digestOfSchemas(),

@@ -38,13 +38,11 @@ export interface EndOfRun {
   readonly failures?: readonly SafeText[];
   readonly io: Io;
   readonly baseline?: Run | null;
-  /** A dialect that may not change. */
   readonly frozen?: FrozenBase | null;
   /** A file of earlier runs, and whether this run is added to it. */
   readonly history?: { readonly path: string; readonly appends: boolean } | null;
   readonly quiet?: boolean;
   readonly docsUrl?: string | undefined;
-  /** Absent: no next steps are proposed. */
   readonly next?: NextSteps;
 }
 

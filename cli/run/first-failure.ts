@@ -7,7 +7,6 @@ export interface FailureRules {
   readonly levelOf: (requirement: string) => Level;
   readonly strict: boolean;
   readonly waivers: readonly Waiver[];
-  /** YYYY-MM-DD. */
   readonly day: string;
 }
 

@@ -9,7 +9,6 @@ const usualWeight = 20;
 /** An ended check counts with at most this multiple of the usual requests: long checks say little about others. */
 const maxShare = 2;
 
-/** Milliseconds. */
 const windowMs = 10_000;
 
 export interface PaceFacts {

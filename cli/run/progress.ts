@@ -12,7 +12,6 @@ export interface Progress {
   say(text: string): void;
   check(report: CheckReport): void;
   note(news: ProgressNews): void;
-  /** Later output is printed below the progress. */
   end(): void;
 }
 

@@ -82,5 +82,4 @@ function joinWaits(waits: readonly RecordedWait[]): readonly RecordedWait[] {
   return [...joined.values()];
 }
 
-/** Milliseconds, as before the first round. */
 const fixturesMs = 10_000;

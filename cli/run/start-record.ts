@@ -32,7 +32,6 @@ export interface TriedPlan extends RunPlan {
   /** Begins to end the threads, once the engine is not started again. */
   readonly endThreads: () => void;
   readonly traffic: RunTraffic | null;
-  /** null: none is frozen. */
   readonly frozen: FrozenBase | null;
 }
 
@@ -46,11 +45,9 @@ export interface RunContext {
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** null: threads run the suites. */
   readonly startEngine: StartEngine | null;
 }
 
-/** @throws ReportError */
 export function startRecord(
   plan: RunPlan,
   { options, catalogue, judged, io }: Pick<RunContext, 'options' | 'catalogue' | 'judged' | 'io'>,

@@ -8,7 +8,6 @@ import { describeDuration } from './plan/time-limit.ts';
 export interface TallyOptions {
   readonly planned: Iterable<string>;
   readonly effort: Effort;
-  /** The limit of the profile; null: none. */
   readonly requestsPerSecond: number | null;
   /** Milliseconds, on any clock. Default: the clock of the process. */
   readonly now?: () => number;

@@ -17,7 +17,6 @@ const limits = { connections: 400 };
 /** Recorded for the embedded sandbox instead of its port, which differs in each run. */
 export const embeddedAddress = 'embedded:sandbox';
 
-/** Without a file, starts the embedded sandbox. */
 export async function openTarget(
   file: string | undefined,
   environment: Environment,

@@ -54,7 +54,6 @@ export async function testTarget(
   return runReachable({ ...tested, startEngine: threads.start, endThreads }, context);
 }
 
-/** @returns the exit code */
 async function runReachable(plan: Tested, context: RunContext): Promise<number> {
   const { traffic: path } = context.options;
   const traffic = path === undefined ? null : new (await import('./run-traffic.ts')).RunTraffic(path);
@@ -65,7 +64,6 @@ async function runReachable(plan: Tested, context: RunContext): Promise<number> 
   }
 }
 
-/** @param traffic null: exchanges are not written to a file */
 async function runWritten(plan: Tested, traffic: RunTraffic | null, context: RunContext): Promise<number> {
   const { interruption } = context;
   const { timeLimit, profile } = plan;
@@ -143,7 +141,6 @@ async function askForFixtures(
   return probed;
 }
 
-/** Milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
 function describePlan(

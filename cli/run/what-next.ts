@@ -68,5 +68,4 @@ function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: N
 const nameProgram = ({ npm_command: command }: Environment): string =>
   command === undefined ? 'payroll-conformance' : 'npx --no payroll-conformance';
 
-/** Quotes a word for a shell, if needed. */
 const word = (text: string): string => (/^[\w./:@%+=-]+$/.test(text) ? text : quoteLiteral(text));

@@ -16,7 +16,6 @@ import { writeCoverage } from './write-coverage.ts';
 export interface EndOfTraffic {
   readonly out: string;
   readonly catalogue: Catalogue;
-  /** Absent: no profile names a target. */
   readonly target?: RecordHeader['target'];
   readonly strict: boolean;
   readonly reports: readonly ReportKind[];

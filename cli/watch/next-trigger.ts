@@ -2,7 +2,6 @@ import type { Clock } from '../../driver/pace/clock.ts';
 
 export type Trigger = 'back' | 'profile' | 'enter';
 
-/** Milliseconds. */
 const lookEveryMs = 500;
 
 export interface Watched {

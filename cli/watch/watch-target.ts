@@ -113,7 +113,6 @@ function readText(file: string): string | null {
   }
 }
 
-/** Milliseconds. */
 const connectMs = 2_000;
 
 /** Opens a connection. Sends a request only if that fails, or if the target was away before. */

@@ -11,7 +11,6 @@ const [graceMs, termMs] = [2_000, 500];
 
 export interface CommandOptions {
   readonly command: string;
-  /** Of the caller. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
 }

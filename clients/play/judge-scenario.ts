@@ -24,7 +24,6 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
 
 export interface Done {
   readonly claims: Claims;
-  /** Of a line that does not belong to the task. */
   readonly problem: AdapterOutput['problem'];
   /** Why the task failed in an undisturbed sandbox; null: it did not. */
   readonly shortfall: string | null;

@@ -71,7 +71,6 @@ export function textWrittenSince(sinceMs: number, folder: string | null): string
   return texts.join('\n');
 }
 
-/** Empty if the file is gone by now. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'latin1');

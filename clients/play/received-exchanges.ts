@@ -76,7 +76,6 @@ export function refusedIds(
   return new Set(ids.filter((id) => isRefused(lastOf(id))));
 }
 
-/** In lower case, without escapes. */
 const sentText = ({ body }: ReceivedRequest): string =>
   JSON.stringify(parseJson(body?.toString('utf8') ?? '') ?? '').toLowerCase();
 

@@ -4,14 +4,12 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** Every check of the operation judges these requirements. */
 export function requestRequirementsOf(operation: OperationId): readonly string[] {
   const { clientRequirements } = loadCatalogue();
   const judged = [...clientJudges, ...clientHistoryJudges].flatMap(({ requirementIds }) => requirementIds);
   return judged.filter((id) => clientRequirements.get(id)?.operations.includes(operation));
 }
 
-/** Judges each request alone, and all together. */
 export const judgeRequests = (exchanges: readonly Exchange[]): readonly Judgement[] => [
   ...exchanges.flatMap((exchange) => clientJudges.flatMap((judge) => judge(exchange) ?? [])),
   ...clientHistoryJudges.flatMap((judge) => judge(exchanges) ?? []),

@@ -209,7 +209,6 @@ function describe(failed: boolean, pending: boolean, code: number): string {
   return pending ? 'a pending line' : `neither a failed nor a pending line, and exit ${code}`;
 }
 
-/** A write was sent again although it had been carried out. */
 const repeated = (task: OperationId, count: number): Problem => {
   const message = `${task} was sent again, and had more than one effect.`;
   return problem('repeated', message, 'carried out once, or exit 3', `carried out ${count} times`);

@@ -4,7 +4,6 @@ import { type FieldKind, tasks } from './tasks.ts';
 
 export interface LineDifference {
   readonly missing: number;
-  /** Printed lines that are not expected, or not that often. */
   readonly invented: readonly OutputLine[];
   /** The first wrong value; null: all are right. */
   readonly wrong: { readonly key: string; readonly expected: unknown; readonly actual: unknown } | null;
@@ -63,7 +62,6 @@ function momentOf(value: unknown): number {
   return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 }
 
-/** null: the value is absent. */
 function comparable(kind: FieldKind, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (kind === 'id') return String(value).toLowerCase();

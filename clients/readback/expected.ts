@@ -13,8 +13,6 @@ export type Expected =
 export type Truth = ReadonlyMap<string, Expected>;
 
 export interface Effects {
-  /** How often the write was carried out. */
   readonly count: number;
-  /** The results in answers to the client. */
   readonly given: readonly OutputLine[];
 }

@@ -10,7 +10,6 @@ export interface Task {
   readonly needed: readonly string[];
   /** Of all keys that are compared if they are present. */
   readonly fields: Readonly<Record<string, FieldKind>>;
-  /** Keys that identify a line. */
   readonly identity: readonly string[];
 }
 

@@ -16,7 +16,6 @@ import type { PlannedCheck } from './plan-checks.ts';
 
 export interface ClientRun {
   readonly checks: readonly PlannedCheck[];
-  /** The client has these tasks; others are not applicable. */
   readonly tasks: readonly OperationId[];
   readonly adapter: Adapter;
   /** Query parameters of filters that the client sends. Default: none. */
@@ -29,7 +28,6 @@ export interface ClientRun {
   readonly seed: number;
   readonly catalogue: ReportContext['catalogue'];
   readonly aborted: AbortSignal;
-  /** `played` is null if the check was not played. */
   readonly onReport: (report: CheckReport, played: PlayedCheck | null) => void;
 }
 

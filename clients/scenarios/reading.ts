@@ -213,7 +213,6 @@ const alikeScenario = scene('alike', ['get-enrollments', 'list-pay-groups'], {
   },
 });
 
-/** All that the interface says, except single values. */
 export const readingScenarios: readonly Scenario[] = [
   control,
   entityScenario,

@@ -77,7 +77,6 @@ export interface SeenRequest {
   /** Equal for equal requests. */
   readonly key: string;
   readonly target: string;
-  /** The JSON that was sent; undefined: none. */
   readonly body: unknown;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
@@ -93,7 +92,6 @@ export interface OwnRequirement {
     /** Operations other than the task whose writes were carried out. */
     readonly otherWrites: readonly OperationId[];
     readonly input: Input;
-    /** Authorization headers that the other origin received. */
     readonly elsewhere: readonly string[];
   }) => string | null;
 }

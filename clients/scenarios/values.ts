@@ -175,7 +175,6 @@ const allReads = (
   more: Partial<Scenario> = {},
 ): Scenario => ({ id, title, tasks: reads, has, variants, ...more });
 
-/** Ways to write and send the same values. */
 export const formScenarios: readonly Scenario[] = [
   allReads(
     'unknown-keys',

@@ -28,7 +28,6 @@ export function findOperation(method: string, address: string, bases: BaseUrls):
   return undefined;
 }
 
-/** null: the text is no address. */
 export function normalBase(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, protocol } = new URL(address);

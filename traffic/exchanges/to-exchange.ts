@@ -7,11 +7,9 @@ import { type Exchange, type Header, headerValues, type ReceivedResponse } from 
 import type { Recorded } from '../recordings/recorded.ts';
 import { type SentCredential, sentCredential, withoutMasked } from './sent-credential.ts';
 
-/** A recorded exchange in the form that judges read. */
 export interface ReadExchange {
   readonly kind: 'exchange';
   readonly exchange: Exchange;
-  /** Among all files. */
   readonly file: number;
   /** If the body is not known, the answer can't be compared with the request. */
   readonly isRequestKnown: boolean;

@@ -21,7 +21,6 @@ const maxPayments = 500;
 const maxTokens = 2_000;
 const maxCharacters = 16_384;
 
-/** Two connections are different if both ids differ. */
 interface Owner {
   readonly connectionId: string;
   readonly companyId: string;

@@ -14,7 +14,6 @@ export class NewIds implements Conversation {
   #issued = new IssuedIds();
   /** By credential, body and ids. */
   readonly #times = new Map<string, { readonly startedAt: number; readonly file: number }>();
-  /** Where each id was issued last. */
   readonly #places = new Map<string, Place>();
   readonly #recordings = new RecordingTimes();
   #count = 0;

@@ -22,7 +22,6 @@ export interface Span {
 
 const maxSpans = 4_000;
 
-/** Remembers when writes happened, known and unknown ones. */
 export class WriteTimes {
   readonly #spans: Span[] = [];
   #forgottenAt = 0;

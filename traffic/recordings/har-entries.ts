@@ -4,7 +4,6 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
-/** Reads a HAR 1.2 entry of any browser or proxy. */
 export function readHarEntry(entry: unknown): RecordingItem {
   const fields = fieldsOf(entry);
   const { request, response, startedDateTime, time, _sentBy: sentBy } = fields;

@@ -12,7 +12,6 @@ export interface EnginePlan {
   onCheck(report: CheckReport): void;
   onProgress?(news: ProgressNews): void;
   onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
-  /** Absent: nobody writes the exchanges. */
   onTraffic?(news: TrafficNews): void;
 }
 

@@ -14,7 +14,6 @@ export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored
   readonly ending: AbortSignal;
 }
 
-/** Runs the suites until they end, or a signal stops them. */
 export async function runEngine(
   plan: TriedPlan,
   { options, interruption }: RunContext,

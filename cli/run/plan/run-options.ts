@@ -48,7 +48,6 @@ export interface RunOptions {
   readonly wait?: number;
   readonly failFast?: boolean;
   readonly onlyFailed?: boolean;
-  /** The failures of that run, once it was read. */
   readonly failures?: LastFailures | undefined;
   readonly watch?: boolean;
   readonly traffic?: string;

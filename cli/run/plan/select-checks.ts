@@ -2,7 +2,6 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import { type Outcome, worse } from '../../../specs/words/finding.ts';
 import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/words/record.ts';
 
-/** null: all. */
 export interface Selection {
   readonly operations: readonly OperationId[] | null;
   readonly requirements: readonly string[] | null;
