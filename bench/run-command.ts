@@ -16,15 +16,11 @@ export interface Usage {
   readonly peakBytes: number;
 }
 
-/** `code`: the expected exit code. `checkout`: whose command line is run. */
-interface CommandOptions {
-  readonly code?: number;
-  readonly checkout?: string | undefined;
-}
-
-/** @throws if the command ends with another code than `code`, default 0 */
-export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Usage> {
-  const { code = 0, checkout } = options;
+/** Runs a command of this checkout or another. @throws if the command ends with another code than `code` */
+export function runCommand(
+  args: readonly string[],
+  { code = 0, checkout }: { readonly code?: number; readonly checkout?: string | undefined } = {},
+): Promise<Usage> {
   return inTemporaryFolder(async (folder) => {
     const usageFile = join(folder, 'usage.json');
     const startedAt = Date.now();

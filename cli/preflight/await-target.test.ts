@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../driver/pace/manual-clock.testbed.ts';
-import { awaitTarget } from './await-target.ts';
-import type { Presence } from './presence-probe.ts';
+import { awaitTarget, type Presence } from './presence-probe.ts';
 
 const away: Presence = { isThere: false, why: 'the target refused the connection' };
 const there: Presence = { isThere: true };

@@ -5,7 +5,7 @@ import { renderReports, renderSummary } from '../../reports/render.ts';
 import { targetVerdict } from '../../reports/verdict/conclusion/verdict.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { given } from '../given.ts';
-import { type Interruption, type Io, type Output, UsageError } from '../io.ts';
+import { type Interruption, type Io, UsageError } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
 import { runOnce } from '../run/run-once.ts';
@@ -51,7 +51,12 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
   const challenge = targetChallenge(plan.settings, target.id);
   const judged = chosenRevision(revision ?? undefined);
   const environment = environmentOfTarget(context.credentials ?? target.credentials, io.environment);
-  const { stderr, words } = lastWords(io.stderr);
+  // The last words of stderr say why a run ended.
+  let words = '';
+  const write = (text: string): unknown => {
+    words = `${words}${text}`.slice(-2_000);
+    return io.stderr.write(text);
+  };
   const exitCode = await runOnce({
     options: {
       profile: target.profile,
@@ -69,17 +74,17 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
     },
     catalogue: plannedCatalogue(judged),
     judged,
-    io: { ...io, environment, stderr },
+    io: { ...io, environment, stderr: { write } },
     interruption,
     startEngine,
   });
   if (![0, 1, 3].includes(exitCode)) {
-    keepReason(exitCode === 4 ? 'failed' : 'ended', words() || `The run ended with ${exitCode}.`, target, context);
+    keepReason(exitCode === 4 ? 'failed' : 'ended', words.trim() || `The run ended with ${exitCode}.`, target, context);
     return exitCode;
   }
   const run = loadRun(attempt);
   if (run.checks.length === 0) {
-    keepReason('unreachable', words() || (run.interrupted ?? 'Nothing was judged.'), target, context);
+    keepReason('unreachable', words.trim() || (run.interrupted ?? 'Nothing was judged.'), target, context);
     return 3;
   }
   const summary = summarise(run);
@@ -139,20 +144,4 @@ function keepReason(
 ): void {
   const { plan, runId, results } = context;
   results.keepMissing({ programme: plan.name, target: target.id, runId, state, reason });
-}
-
-const maxCharacters = 2_000;
-
-/** Makes a stream that passes everything on, and keeps its last words, which say why a run ended. */
-function lastWords(stream: Output): { readonly stderr: Output; words(): string } {
-  let kept = '';
-  return {
-    stderr: {
-      write: (text) => {
-        kept = `${kept}${text}`.slice(-maxCharacters);
-        return stream.write(text);
-      },
-    },
-    words: () => kept.trim(),
-  };
 }

@@ -1,13 +1,10 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { asRecord } from '../../specs/words/as-record.ts';
 import { jsonTokens } from '../../specs/words/json-tokens.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { tasks } from './tasks.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const asList = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(asObject) : []);
+const asList = (value: unknown): readonly OutputLine[] => (Array.isArray(value) ? value.map(asRecord) : []);
 
 /** Numbers of 16 digits and more become texts. */
 export function parseExactly(text: string): unknown {
@@ -24,44 +21,44 @@ export function parseExactly(text: string): unknown {
 /** Lines that a task prints for an answer of 200. @param id of a batch's element, or of the updated benefit */
 export const answeredLines: Readonly<Record<OperationId, (body: unknown, id: string) => readonly OutputLine[]>> = {
   'get-pay-statement': (body, id) =>
-    asList(asObject(body).pay_statements).map(({ gross_pay: gross, net_pay: net, ...rest }) => ({
+    asList(asRecord(body).pay_statements).map(({ gross_pay: gross, net_pay: net, ...rest }) => ({
       ...rest,
       payment_id: id,
-      gross_pay: asObject(gross).amount ?? null,
-      net_pay: asObject(net).amount ?? null,
-      currency: asObject(gross).currency ?? null,
+      gross_pay: asRecord(gross).amount ?? null,
+      net_pay: asRecord(net).amount ?? null,
+      currency: asRecord(gross).currency ?? null,
     })),
-  'create-sandbox-payment': (body) => [asObject(body)],
+  'create-sandbox-payment': (body) => [asRecord(body)],
   'get-enrollments': (body, id) => {
-    const { contributions, ...rest } = asObject(body);
-    const { employee_contribution: employee, employer_contribution: employer } = asObject(contributions);
+    const { contributions, ...rest } = asRecord(body);
+    const { employee_contribution: employee, employer_contribution: employer } = asRecord(contributions);
     return [
       {
         ...rest,
         enrollment_id: id,
-        employee_contribution: asObject(employee).amount ?? null,
-        employer_contribution: asObject(employer).amount ?? null,
+        employee_contribution: asRecord(employee).amount ?? null,
+        employer_contribution: asRecord(employer).amount ?? null,
       },
     ];
   },
-  'create-sandbox-account': (body) => [asObject(body)],
-  'create-sandbox-connection': (body) => [asObject(body)],
+  'create-sandbox-account': (body) => [asRecord(body)],
+  'create-sandbox-connection': (body) => [asRecord(body)],
   'disconnect-entity': () => [],
-  'list-automated-jobs': (body) => asList(asObject(body).data),
+  'list-automated-jobs': (body) => asList(asRecord(body).data),
   'list-enrolled-individuals': (body) => {
-    const { benefit_id, individual_ids } = asObject(body);
+    const { benefit_id, individual_ids } = asRecord(body);
     return (Array.isArray(individual_ids) ? individual_ids : []).map((individual_id) => ({
       benefit_id,
       individual_id,
     }));
   },
   'list-pay-statement-items': (body) =>
-    asList(asObject(body).responses).map(({ attributes, ...rest }) => ({
+    asList(asRecord(body).responses).map(({ attributes, ...rest }) => ({
       ...rest,
-      type: asObject(attributes).type ?? null,
+      type: asRecord(attributes).type ?? null,
     })),
   'list-pay-groups': (body) => asList(body),
-  'update-benefit': (body) => [asObject(body)],
+  'update-benefit': (body) => [asRecord(body)],
 };
 
 export type OutputLine = Readonly<Record<string, unknown>>;

@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer';
+import { asRecord } from '../../specs/words/as-record.ts';
 import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
-import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
+import { type Fields, headersFrom, instantOf, millisecondsOf, textOf } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
 export function readHarEntry(entry: unknown): RecordingItem {
-  const fields = fieldsOf(entry);
+  const fields = asRecord(entry);
   const { request, response, startedDateTime, time, _sentBy: sentBy } = fields;
-  const asked = fieldsOf(request);
-  const answer = fieldsOf(response);
+  const asked = asRecord(request);
+  const answer = asRecord(response);
   const [method, url] = [textOf(asked.method), addressOf(asked)];
   if (method === null || url === null) return { unreadable: 'an entry without a request' };
   if (isKept(fields, answer)) return { unreadable: 'an answer that a browser had kept' };
@@ -43,15 +44,11 @@ function addressOf({ url, queryString }: Fields): string | null {
   return address.replace(/(?=#|$)/, `?${new URLSearchParams(pairs as [string, string][])}`);
 }
 
-function headersOf(value: unknown): readonly Header[] {
-  const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return withoutPseudoHeaders(
-    list.flatMap((each): Header[] => {
-      const { name, value: text } = fieldsOf(each);
-      return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
-    }),
-  );
-}
+const headersOf = (list: unknown): readonly Header[] =>
+  headersFrom(list, (each) => {
+    const { name, value } = asRecord(each);
+    return [name, value];
+  });
 
 /** Media types that stand for "none was sent" (RFC 9110, 8.3, and browsers). */
 const unstatedTypes: readonly string[] = ['', 'application/octet-stream', 'x-unknown'];
@@ -59,7 +56,7 @@ const unstatedTypes: readonly string[] = ['', 'application/octet-stream', 'x-unk
 /** Adds the media type of the body if the headers lack it. */
 function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   const sent = headersOf(headers);
-  const type = textOf(fieldsOf(postData).mimeType) ?? '';
+  const type = textOf(asRecord(postData).mimeType) ?? '';
   const isStated =
     unstatedTypes.includes(type) || sent.length === 0 || headerValue({ headers: sent }, 'content-type') !== undefined;
   return isStated ? sent : [...sent, ['Content-Type', type]];
@@ -67,7 +64,7 @@ function sentHeaders({ headers, postData }: Fields): readonly Header[] {
 
 /** Without `postData` the body is unknown (null), unless the request is a GET of size 0. */
 function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
-  const data = fieldsOf(postData);
+  const data = asRecord(postData);
   const text = textOf(data.text);
   if (text === null) return bodySize === 0 && method === 'GET' ? Buffer.alloc(0) : null;
   return wholeBody(text, data.encoding, bodySize, bodySize);
@@ -75,7 +72,7 @@ function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
 
 /** null, "not known": there is no text, or it is empty though the size is not 0. */
 function responseBodyOf(answer: Fields): RecordedBody {
-  const { encoding, size, text: recorded, _isRedacted: isRedacted } = fieldsOf(answer.content);
+  const { encoding, size, text: recorded, _isRedacted: isRedacted } = asRecord(answer.content);
   const text = textOf(recorded);
   if (text === null) return null;
   const length =

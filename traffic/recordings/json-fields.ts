@@ -2,9 +2,6 @@ import type { Header } from '../../specs/words/exchange.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** null if negative: recorders write -1 for unknown. */
@@ -17,6 +14,13 @@ export function instantOf(value: unknown): number | null {
   return typeof time === 'number' && Number.isFinite(time) ? time : null;
 }
 
-/** HTTP/2 writes method, path and status among the headers, with a colon before their names. */
-export const withoutPseudoHeaders = (headers: readonly Header[]): readonly Header[] =>
-  headers.filter(([name]) => name !== '' && !name.startsWith(':'));
+/**
+ * Reads a list of header fields, each by `read`. Leaves out method, path and status, which HTTP/2 writes among them with
+ * a colon before their names.
+ */
+export const headersFrom = (list: unknown, read: (each: unknown) => readonly unknown[]): readonly Header[] =>
+  (Array.isArray(list) ? (list as readonly unknown[]) : []).flatMap((each): Header[] => {
+    const [name, value] = read(each);
+    if (typeof name !== 'string' || typeof value !== 'string') return [];
+    return name === '' || name.startsWith(':') ? [] : [[name, value]];
+  });

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { asRecord } from '../../specs/words/as-record.ts';
 import type { Header } from '../../specs/words/exchange.ts';
-import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
+import { type Fields, headersFrom, instantOf, millisecondsOf, textOf } from './json-fields.ts';
 import { ourSender, type Recorded, type RecordedBody, type RecordingItem } from './recorded.ts';
 
 /** Writes a line of NDJSON. An unrecorded body is left out; a body that is not UTF-8 is in base64. */
@@ -47,7 +48,7 @@ export function readTrafficLine(line: Buffer): RecordingItem {
 
 function parse(line: Buffer): Fields | null {
   try {
-    return fieldsOf(JSON.parse(line.toString('utf8').replace(/^\uFEFF/, '')));
+    return asRecord(JSON.parse(line.toString('utf8').replace(/^\uFEFF/, '')));
   } catch {
     return null;
   }
@@ -60,12 +61,4 @@ function bodyOf(fields: Fields, name: string): RecordedBody {
   return text === null ? null : Buffer.from(text);
 }
 
-function pairsOf(value: unknown): readonly Header[] {
-  const pairs = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return withoutPseudoHeaders(
-    pairs.flatMap((pair): Header[] => {
-      const [name, text] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
-      return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
-    }),
-  );
-}
+const pairsOf = (list: unknown): readonly Header[] => headersFrom(list, (pair) => (Array.isArray(pair) ? pair : []));

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../specs/interface/operations.ts';
 import { type Outcome, worse } from '../../../specs/words/finding.ts';
-import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/words/record.ts';
+import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../../specs/words/record.ts';
 
 export interface Selection {
   readonly operations: readonly OperationId[] | null;
@@ -83,14 +83,15 @@ export function restrictReport(
 ): CheckReport {
   const { operations } = selection;
   if (operations === null && selection.requirements === null) return report;
-  const { later } = report;
+  const isKept = ({ requirement, operation }: ReportedFinding): boolean =>
+    isAsked(requirement) && (operations === null || operations.includes(operation));
+  const { later, ...counted } = report;
   if (later !== undefined) {
-    const { later: _, ...counted } = report;
-    return { ...restrictReport(counted, selection, isAsked), later: restrictLater(later, selection, isAsked) };
+    const requirements = Object.fromEntries(Object.entries(later.requirements).filter(([id]) => isAsked(id)));
+    const restricted = { requirements, findings: later.findings.filter(isKept) };
+    return { ...restrictReport(counted, selection, isAsked), later: restricted };
   }
-  const findings = report.findings.filter(
-    ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
-  );
+  const findings = report.findings.filter(isKept);
   const isReported = new Set(findings.map(({ requirement }) => requirement));
   const entries = Object.entries(report.requirements).map(([id, judged]): [string, ReportedOutcome] => {
     const isBroken = judged.outcome === 'failed' || judged.outcome === 'advisory';
@@ -101,14 +102,3 @@ export function restrictReport(
   const judged = entries.find(([, { outcome }]) => outcome === worst)?.[1] ?? notSelected;
   return { ...report, findings, judged, requirements: Object.fromEntries(entries) };
 }
-
-const restrictLater = (
-  { requirements, findings }: LaterReport,
-  { operations }: Selection,
-  isAsked: (requirement: string) => boolean,
-): LaterReport => ({
-  requirements: Object.fromEntries(Object.entries(requirements).filter(([id]) => isAsked(id))),
-  findings: findings.filter(
-    ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
-  ),
-});
