@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 
-/**
- * A process that answers every request with the JSON text of a message, and the message `head` with the last request.
- */
+/** Answers every request with the JSON text of a message. The message `head` is answered with the last request. */
 let head: object = {};
 
 process.on('message', (message: { readonly body: string } | 'head') => {

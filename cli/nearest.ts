@@ -3,10 +3,7 @@ import { UsageError } from './io.ts';
 
 const most = 3;
 
-/**
- * The candidates that a mistyped word most likely meant, nearest first; letter case does not count. Empty if more
- * than `farthest` letters would have to change: by default half of the word, and at most four.
- */
+/** Finds what a mistyped word meant, nearest first. @param farthest the most letters that may have to change */
 export function nearest(
   word: string,
   candidates: Iterable<string>,

@@ -4,7 +4,6 @@ export interface Page {
   /** Below the site's root, permanent: links of reports lead there, e.g. `requirements/PS-044.html`. */
   readonly path: string;
   readonly title: string;
-  /** For search results and link previews; one sentence. */
   readonly summary: string;
   readonly template: string;
   readonly data: object;
@@ -19,7 +18,6 @@ export interface Link {
   readonly note?: string;
 }
 
-/** Makes a page of links, whose summary says why they stand together. */
 export const linksPage = (path: string, title: string, why: string, links: readonly Link[]): Page => ({
   path,
   title,

@@ -20,7 +20,6 @@ export interface RevisionTest {
   readonly start: string;
   readonly root: string;
   readonly waitSeconds: number;
-  /** The failures to look for, with the seed and the effort that showed it. */
   readonly toRepeat: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
   readonly out: string;
   readonly catalogue: Catalogue;

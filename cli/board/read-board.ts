@@ -122,7 +122,6 @@ interface Indexed {
   readonly missing?: { readonly reason: string } | null;
 }
 
-/** Checks a target of an index, which anybody may have edited. */
 function isIndexed(target: unknown): target is Indexed {
   const { id, state, missing } = asRecord(target);
   const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= 2_000;

@@ -55,7 +55,7 @@ const leftOpen = ({ id, silence, because }: Silence): string =>
 
 async function search(words: readonly string[], catalogue: Catalogue, format: 'text' | 'json'): Promise<string> {
   const { searchCatalogue } = await import('../explain/search-catalogue.ts');
-  const { wrap } = await import('../explain/wrap.ts');
+  const { wrap } = await import('../explain/explanation-text.ts');
   const found = searchCatalogue(words, catalogue);
   if (found.length === 0) throw new UsageError(await describeUnknown(words, catalogue));
   if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`;

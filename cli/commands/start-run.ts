@@ -18,7 +18,6 @@ export async function run(options: RunOptions, io: Io, startEngine: StartEngine 
   return options.json === true ? await runAsJson(options, io, startEngine) : await runPlainly(options, io, startEngine);
 }
 
-/** Writes the summary to stdout, and all other text to stderr. */
 async function runAsJson(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   const code = await runPlainly(options, { ...io, stdout: io.stderr }, startEngine);
   const file = join(options.out, summaryReport.name);

@@ -28,7 +28,6 @@ export interface MissingPart {
 export interface Forecast {
   readonly judged: LevelCounts;
   readonly total: LevelCounts;
-  /** The class that a run can reach, and why it reaches no higher one. */
   readonly class: CertificateClass;
   /** Only parts that add requirements by themselves, the greatest gain first. */
   readonly missing: readonly MissingPart[];
@@ -41,10 +40,7 @@ export interface Forecast {
 // The embedded sandbox has all data at the second poll; the long deadline is for a busy machine.
 const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
 
-/**
- * Forecasts coverage by quick runs against the sandbox: with the parts that the profile has, then with each missing one.
- * @param unknown the fixtures that the target does not have; the forecast replaces as many by ids unknown to the sandbox
- */
+/** Forecasts coverage by quick runs against the sandbox. @param unknown fixtures that the target does not have */
 export async function forecastCoverage(
   profile: Profile,
   catalogue: Catalogue,

@@ -3,7 +3,7 @@ import type { SummaryFinding } from '../../reports/verdict/findings/summary-find
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { UsageError } from '../io.ts';
 import { readRun } from '../records/named-run.ts';
-import { wrap } from './wrap.ts';
+import { wrap } from './explanation-text.ts';
 
 /** Finds a finding by its number, or the beginning of its fingerprint. @throws UsageError unless there is just one */
 export function namedFinding(name: string, dir: string): SummaryFinding {

@@ -131,7 +131,6 @@ const maxSentences = 0.05;
 
 const countsOfWords = new WeakMap<Catalogue, ReadonlyMap<string, number>>();
 
-/** The words of a sentence that few other sentences have. */
 function tellingWords(sentence: string, catalogue: Catalogue): ReadonlySet<string> {
   const all = allRequirements(catalogue);
   const known = countsOfWords.get(catalogue) ?? countWords(all);

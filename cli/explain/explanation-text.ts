@@ -2,7 +2,6 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Example } from '../../specs/catalogue/examples.ts';
 import { answerText, markWrong } from './example-answers.ts';
 import type { Explanation } from './explain-requirement.ts';
-import { wrap } from './wrap.ts';
 
 const faultsNamed = 6;
 
@@ -94,3 +93,21 @@ const part = (title: string, lines: readonly string[]): readonly string[] => [
   title,
   ...lines.map((line) => `    ${forTerminal(line, 4_000)}`),
 ];
+
+const columns = 100;
+
+/** Breaks a text into lines at its words; `first` stands before the first line, `indent` before the others. */
+export function wrap(text: string, first: string, indent = ' '.repeat(first.length)): readonly string[] {
+  const lines: string[] = [];
+  let line = first;
+  for (const word of forTerminal(text, 4_000).split(' ')) {
+    const isBegun = line !== first && line !== indent;
+    if (isBegun && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = indent + word;
+    } else {
+      line += isBegun ? ` ${word}` : word;
+    }
+  }
+  return [...lines, line];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrap } from './wrap.ts';
+import { wrap } from './explanation-text.ts';
 
 test('lines are broken at words, and the others begin below the first word', () => {
   const lines = wrap('word '.repeat(40).trim(), '  name  ');

@@ -4,15 +4,10 @@ import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/sw
 export interface AlteredAnswers {
   /** A behaviour for the sandbox that shows each answer to the hooks, but sends the answer unchanged. */
   readonly behaviour: Behaviour;
-  /** The callers whose answers a hook changes, by its id. */
   readonly altered: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
-/**
- * Shows each answer of one replay to many reply hooks, which is safe since hooks change answers but never the sandbox.
- * Once a hook has changed an answer to a check, it is not tried on further answers to that check.
- * @param userAt names the check that the answer at a position, from 0, was given to
- */
+/** Shows each answer of a replay to many hooks, which never change the sandbox. @param userAt the check of an answer */
 export function tryReplyHooks(
   hooks: ReadonlyMap<string, ReplyHook>,
   userAt: (position: number) => unknown,

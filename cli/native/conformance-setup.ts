@@ -5,11 +5,7 @@ import { openTarget } from '../run/target.ts';
 import { nativeRun } from './native-run.ts';
 import './vitest-context.ts';
 
-/**
- * Opens the target that the environment names, before vitest runs the suites (see {@link nativeRun}), and hands over
- * the settings of the run. Tries no credential, writes no record. @returns what closes the target @throws UsageError
- * for a profile that cannot be used, or if nothing is selected
- */
+/** Opens the target that the environment names (see {@link nativeRun}). @returns what closes it @throws UsageError */
 export default async function openConformanceTarget(project: TestProject): Promise<() => Promise<void>> {
   const catalogue = loadCatalogue();
   const { profile, options } = nativeRun(process.env);

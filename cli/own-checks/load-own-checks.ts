@@ -5,10 +5,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { UsageError } from '../io.ts';
 import type { OwnCheck } from './own-check.ts';
 
-/**
- * Loads the modules of `run --checks`, and takes each check that one of them exports, alone or in a list.
- * @throws UsageError that names a file which is missing, fails to load, or exports no check
- */
+/** Loads the checks that the modules of `run --checks` export, alone or in lists. @throws UsageError with the file */
 export async function loadOwnChecks(files: readonly string[]): Promise<readonly OwnCheck[]> {
   const checks = new Set<OwnCheck>();
   for (const file of files) for (const check of await checksOf(file)) checks.add(check);

@@ -9,10 +9,7 @@ const withoutId: ReadonlySet<string> = new Set(['list-automated-jobs', 'list-pay
 
 const maxAddress = 200;
 
-/**
- * Says why an answer cannot come from an implementation, not even a faulty one; else null. It is a redirect, a web
- * page, a 404 that is not an error of the interface, or a 404 to a request without an id.
- */
+/** Says why an answer comes from another program, as a redirect or a web page does; null: it may be a target's. */
 export function describeForeign(exchange: Exchange): string | null {
   const { response } = exchange;
   const status = statusOf(exchange);

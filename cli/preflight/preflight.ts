@@ -18,7 +18,6 @@ export type Preflight = {
   readonly creations: readonly Exchange[];
   /** The answers to right credentials, except the first connection's. They are judged, since a first answer may not come again. */
   readonly asked: readonly AskedBefore[];
-  /** Access tokens that came in any answer: secrets for the suites, too. */
   readonly issued: readonly IssuedToken[];
   readonly secrets: Secrets;
 } & Result;

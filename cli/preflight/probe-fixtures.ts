@@ -49,11 +49,7 @@ interface Asked {
   readonly isAnyThere: boolean;
 }
 
-/**
- * Requests each fixture of the profile once, and lists those that the target does not know. `mayWrite`: benefits may be
- * updated with a test description. Requests that `signal` cancels list nothing. @param secrets those that an earlier
- * driver knows
- */
+/** Lists the fixtures that the target does not know. `mayWrite`: benefits may be updated with a test description. */
 export async function probeFixtures(
   profile: Profile,
   signal: AbortSignal,
@@ -181,8 +177,7 @@ class Probe {
   }
 
   /**
-   * Finds the entities under which the target refuses a read that it answers without an entity. Runs first, and notes
-   * the known entities. @param otherOf makes another read, which shows that an entity is known if the target serves it
+   * Finds the entities that the target refuses. Runs first. @param otherOf another read, which may show one as known
    */
   async entities(
     specOf: (extras: Extras) => RequestSpec,
@@ -237,10 +232,7 @@ class Probe {
   }
 }
 
-/**
- * Whether a code says that an id is malformed, e.g. lost a character. A faulty operation may answer so to every id, so
- * the code counts against an id only if the same operation serves others.
- */
+/** A faulty operation may answer so to every id: the code counts against an id only if others are served. */
 const saysMalformed = (code: number | undefined): code is 400 | 422 => code === 400 || code === 422;
 
 const isRefused = (code: number | null | undefined): code is number =>

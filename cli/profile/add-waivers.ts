@@ -92,7 +92,6 @@ function afterKey(text: string, { key }: Pair, waivers: readonly NewWaiver[], ne
 const isEmpty = (pair: Pair): boolean =>
   isPair(pair) && (pair.value === null || (isScalar(pair.value) && pair.value.source === ''));
 
-/** Finds the end of a node's value, without the comment that follows it. */
 function endOf(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return undefined;
   const end: unknown = node.range[1];

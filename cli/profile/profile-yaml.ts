@@ -68,10 +68,7 @@ export interface ParsedYaml {
 /** Loads the parser when something is parsed: most commands, and runs against the embedded sandbox, read no YAML. */
 const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml');
 
-/**
- * Reads YAML 1.2 without aliases, and fills in variables. Returns all problems at once.
- * @param isExact keeps all digits of integers, as bigints, and keys whose value is null
- */
+/** Reads YAML 1.2 without aliases. @param isExact keeps all digits of integers, as bigints, and keys with null */
 export function parseYaml(text: string, environment: Environment, isExact = false): ParsedYaml {
   const { isMap, isScalar, isSeq, parseDocument } = yaml();
   const source = maskVariables(text);

@@ -8,11 +8,10 @@ import { readRunCertificate } from '../board/read-run-certificate.ts';
 import { type Io, UsageError } from '../io.ts';
 import { loadRegister, privateKeyAt } from '../register/load-register.ts';
 import { type CollectedTargets, collectTargets } from './collect-targets.ts';
-import { figuresOfTargets } from './figures-of-targets.ts';
 import { describeCertificates } from './issue-certificates.ts';
 import { listEntries } from './list-entries.ts';
 import { assertResults, givenPlan, keptPlan, type PlanToCollect } from './plan-to-collect.ts';
-import { describeMissing, type IndexEntry, type ProgrammeIndex } from './programme-index.ts';
+import { describeMissing, type IndexEntry, type ProgrammeIndex, type TargetFigures } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
 
 export interface CollectFlags {
@@ -134,4 +133,23 @@ function describeCounts({ programme, runId, counts }: ProgrammeIndex): string {
   const { targets, missing, conformant, nonconformant, inconclusive } = counts;
   const verdicts = `${conformant} conformant, ${nonconformant} nonconformant, ${inconclusive} inconclusive`;
   return `${forTerminal(programme)}, run ${runId}: ${targets - missing} of ${targets} targets have a result: ${verdicts}.`;
+}
+
+const figureNames = ['durationMs', 'cpuMs', 'peakMemoryBytes', 'exchanges', 'storedBytes'] as const;
+
+export function figuresOfTargets(all: readonly TargetFigures[]): ProgrammeIndex['figures'] {
+  if (all.length === 0) return null;
+  const eachFigure = (work: (sorted: readonly number[]) => number): TargetFigures => {
+    const of = (name: (typeof figureNames)[number]): number =>
+      work(all.map((each) => each[name]).sort((a, b) => a - b));
+    return Object.fromEntries(figureNames.map((name) => [name, of(name)] as const)) as Record<
+      (typeof figureNames)[number],
+      number
+    >;
+  };
+  return {
+    total: eachFigure((sorted) => sorted.reduce((sum, each) => sum + each, 0)),
+    median: eachFigure((sorted) => sorted[Math.floor((sorted.length - 1) / 2)] ?? 0),
+    most: eachFigure((sorted) => sorted.at(-1) ?? 0),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOfTargets } from './figures-of-targets.ts';
+import { figuresOfTargets } from './collect-results.ts';
 
 const one = { durationMs: 10, cpuMs: 8, peakMemoryBytes: 300, exchanges: 700, storedBytes: 50 };
 const other = { durationMs: 30, cpuMs: 20, peakMemoryBytes: 100, exchanges: 900, storedBytes: 70 };

@@ -16,10 +16,7 @@ interface Listing {
   readonly lastHead: string | undefined;
 }
 
-/**
- * Lists further certificates in a register; one that is refused does not stop the others. @throws UsageError
- * @returns `problem`: why the register could not be changed; null: it was changed
- */
+/** Lists further certificates; a refused one does not stop others. @returns `problem`: why nothing was listed */
 export function listEntries(
   entries: readonly IndexEntry[],
   { targets }: PlanToCollect,

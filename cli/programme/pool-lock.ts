@@ -11,10 +11,7 @@ export interface PoolGroup {
   readonly count: number;
 }
 
-/**
- * Leaves a note that this process tests targets. Processes that test at once must have disjoint groups. Notes of ended
- * processes don't count. @returns removes the note. @throws UsageError if another process tests the same targets
- */
+/** Notes that this process tests targets. @returns removes the note. @throws UsageError if another process does, too */
 export function lockPool(results: string, group: PoolGroup | null): () => void {
   const folder = join(results, '.attempts');
   const own = `pool-${group === null ? 'all' : `${group.index}-of-${group.count}`}-${hostname()}-${process.pid}.lock`;

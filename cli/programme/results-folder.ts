@@ -74,7 +74,6 @@ export class ResultsFolder {
     return orNull(() => this.#read<TargetResult>(`${targetId}/${runId}/${draftName}`, 'result', { targetId, runId }));
   }
 
-  /** Makes a run a result, once its reports are written. */
   complete(targetId: string, result: TargetResult): void {
     const { runId } = result;
     this.#write(`${targetId}/${runId}/${resultName}`, result);

@@ -11,7 +11,6 @@ export interface PoolContext {
   readonly results: ResultsFolder;
   readonly jobs: number;
   readonly io: Io;
-  /** Aborted to start no more targets, and to end the running ones. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
   start(target: PlannedTarget): Promise<ProcessEnd>;

@@ -26,7 +26,6 @@ export interface ProgrammeRunFlags {
   readonly credentials?: string;
 }
 
-/** Kubernetes sets this variable in each pod of an Indexed Job. */
 const indexVariable = 'JOB_COMPLETION_INDEX';
 
 /** Milliseconds beyond the time limit of the run, and to end in order on request. */

@@ -57,7 +57,6 @@ export async function runProcess(
   return { code, cut };
 }
 
-/** The parts of `process` that tell when the parent process has ended. */
 type Started = Pick<NodeJS.Process, 'channel' | 'connected' | 'kill' | 'once' | 'pid' | 'send'>;
 
 /** Sends SIGTERM to this process once the one that started it by {@link runProcess} has ended. */

@@ -40,12 +40,11 @@ export function fromUser<T>(out: string | null, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
-    if (!(error instanceof ReportError) || (out !== null && isBelow(error.path, out))) throw error;
+    if (!(error instanceof ReportError) || (out !== null && `${resolve(error.path)}/`.startsWith(`${resolve(out)}/`)))
+      throw error;
     throw new UsageError(error.message, error);
   }
 }
-
-const isBelow = (path: string, folder: string): boolean => `${resolve(path)}/`.startsWith(`${resolve(folder)}/`);
 
 const kinds = {
   server: 'a server',

@@ -2,7 +2,7 @@ import { appendEntries, extended } from '../../reports/register/append-entries.t
 import type { EntryBody } from '../../reports/register/entry.ts';
 import { type Register, readRegister } from '../../reports/register/read-register.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
-import { type RegisterHead, signHead } from '../../reports/register/register-head.ts';
+import { signHead } from '../../reports/register/register-head.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyRegister } from '../../reports/register/verify-register.ts';
 import { fromUser } from '../records/named-run.ts';
@@ -28,10 +28,7 @@ export interface Changed {
   readonly cut: Uint8Array | null;
 }
 
-/**
- * Adds entries to a register and signs its head, all or nothing; no other function changes a register. It must be whole,
- * and continue from the head signed last. @throws RegisterError if it can't be done, UsageError for files
- */
+/** Adds entries to a whole register and signs its head, all or nothing. @throws RegisterError; UsageError for files */
 export function changeRegister(change: Change): Changed {
   const { path, now, heads = [], wasAhead = false, isRenewal = false } = change;
   const privateKey = privateKeyAt(change.key);
@@ -45,7 +42,8 @@ export function changeRegister(change: Change): Changed {
     if (!isFit || state === null || found.head === null)
       throw new RegisterError(refusal(found.problems, kept === null ? null : lastHead));
     const whole = files.entries.subarray(0, files.entries.length - (cut?.length ?? 0));
-    const moment = wasAhead ? now : noEarlier(now, found.head);
+    // The clock of the machine that signed the last head may be a little ahead.
+    const moment = wasAhead ? now : new Date(Math.max(now.getTime(), Date.parse(found.head.issuedAt)));
     const bodies = change.compose(state);
     const base = cut === null ? found.register : readRegister(whole);
     const grown = extended(whole, appendEntries(base, bodies, { privateKey, now: moment }));
@@ -64,7 +62,3 @@ function refusal(problems: readonly string[], lastHead: string | null): string {
   const hint = lastHead === null ? [] : [`The head that was signed last is kept in ${lastHead}.`];
   return ['The register is not as it was written.', ...problems, ...hint].join('\n');
 }
-
-/** Returns the later of now and the last head's time, since the clock of the machine that signed may be a little ahead. */
-const noEarlier = (now: Date, { issuedAt }: RegisterHead): Date =>
-  new Date(Math.max(now.getTime(), Date.parse(issuedAt)));

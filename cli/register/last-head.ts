@@ -11,7 +11,6 @@ export interface Signer {
   readonly lastHead?: string;
 }
 
-/** Enough to tell apart the registers that one key signs. */
 const digits = 12;
 
 /** Returns where the last signed head is kept; not beside the register, which others may replace. @throws UsageError */

@@ -25,7 +25,7 @@ async function fetchRegister(address: string, environment: Environment): Promise
   const headUrl = new URL(url);
   headUrl.pathname = headPath(url.pathname);
   const dispatcher = new EnvHttpProxyAgent({
-    ...(isThisMachine(url.hostname) ? { noProxy: '*' } : proxies(environment)),
+    ...(/^(localhost|\[::1\]|127\..*)$/.test(url.hostname) ? { noProxy: '*' } : proxies(environment)),
     connect: { timeout: 10_000 },
     maxHeaderSize: 65_536,
   });
@@ -81,9 +81,6 @@ function proxies(environment: Environment) {
     noProxy: environment.no_proxy ?? environment.NO_PROXY ?? '',
   };
 }
-
-const isThisMachine = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
 async function readBody(body: AsyncIterable<Buffer>, most: number, from: URL): Promise<Buffer> {
   const pieces: Buffer[] = [];

@@ -36,9 +36,7 @@ export interface RevisionDiff {
   readonly raised: readonly ListedRequirement[];
   readonly lowered: readonly ListedRequirement[];
   readonly statements: readonly Change<string>[];
-  /** The operations whose answers show the requirement. */
   readonly operations: readonly Change<readonly string[]>[];
-  /** Numbers of the readings that the requirement follows. */
   readonly readings: readonly Change<readonly number[]>[];
   readonly schemas: readonly SchemaChange[];
 }

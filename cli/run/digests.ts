@@ -38,13 +38,12 @@ export const digestOfSchemas = (): string => digestOfFiles(join(packageRoot, 'sp
 export function installedDigests(): InstalledDigests {
   installed ??= {
     schemas: digestOfSchemas(),
-    suites: typeof suitesDigest === 'string' ? suitesDigest : digestOfSuites(),
+    suites: typeof suitesDigest === 'string' ? suitesDigest : sha256(judgingLayers.map(digestOfLayer).join('\n')),
   };
   return installed;
 }
 
-const digestOfSuites = (): string =>
-  sha256(judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'));
+const digestOfLayer = (layer: string): string => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/);
 
 /** Leaves out secrets, since they change from run to run. */
 export function digestOfProfile(profile: Profile): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFinding } from '../../tests/reports/sample-record.ts';
-import { firstFailure } from './first-failure.ts';
+import { firstFailure } from './record-checks.ts';
 
 const must = sampleFinding('A01-001', 'get-pay-statement');
 const should = sampleFinding('A01-004', 'get-pay-statement');

@@ -1,15 +1,16 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
+import { markOf } from '../../reports/verdict/standing/waivers.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import type { Level } from '../../specs/words/finding.ts';
-import type { CheckReport } from '../../specs/words/record.ts';
+import type { Waiver } from '../../specs/words/profile.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import type { ExploreNews } from '../../suites/explore.ts';
 import { isLive, usesColor } from '../io.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import type { EngineResult } from './engine/engine.ts';
 import { runEngine } from './engine/run-engine.ts';
-import { type FailureRules, firstFailure } from './first-failure.ts';
 import { loadFinish } from './load-finish.ts';
 import type { CorpusFolder } from './plan/corpus-folder.ts';
 import { isWanted, restrictReport } from './plan/select-checks.ts';
@@ -99,4 +100,20 @@ class Explored {
     const { entries, kept } = this.#corpus;
     return `Explored: ${rounds}${last}. Of the corpus ${entries.length} were played; ${kept} were added.`;
   }
+}
+
+export interface FailureRules {
+  readonly levelOf: (requirement: string) => Level;
+  readonly strict: boolean;
+  readonly waivers: readonly Waiver[];
+  readonly day: string;
+}
+
+/** Finds a broken must without a waiver, or with `strict` also a broken should; null: there is none. */
+export function firstFailure(
+  findings: readonly ReportedFinding[],
+  { levelOf, strict, waivers, day }: FailureRules,
+): ReportedFinding | null {
+  const isSerious = ({ requirement }: ReportedFinding): boolean => strict || levelOf(requirement) === 'must';
+  return findings.find((finding) => isSerious(finding) && markOf(waivers, finding, day) === null) ?? null;
 }

@@ -15,9 +15,6 @@ export interface TallyOptions {
 
 const maxNamed = 3;
 
-/** A run that sends nothing is loading its workers at first; later all its requests wait. */
-const idleWord = (sent: number): string => (sent === 0 ? 'starting' : 'waiting');
-
 /** Counts requests, also of running checks, and findings, for the progress display. */
 export class Tally {
   readonly #planned: ReadonlySet<string>;
@@ -60,10 +57,12 @@ export class Tally {
     const late = this.#estimate.rate(sent, this.#now());
     const rate = isDone ? sent / seconds : late;
     const left = isDone ? null : this.#estimate.secondsLeft(total, sent, rate);
+    // A run that sends nothing is loading its workers at first; later all its requests wait.
+    const idle = sent === 0 ? 'starting' : 'waiting';
     return [
       `${seconds.toFixed(1).padStart(6)} s  ${done}/${this.#planned.size} checks`,
       `${sent}${isDone ? '' : ` of ~${total}`} requests (${Math.round(rate)}/s)`,
-      ...(isDone ? [] : [left === null ? idleWord(sent) : `~${describeDuration(left)} left`]),
+      ...(isDone ? [] : [left === null ? idle : `~${describeDuration(left)} left`]),
       `${this.#findings.size} ${this.#findings.size === 1 ? 'finding' : 'findings'}`,
     ].join(', ');
   }

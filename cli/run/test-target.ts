@@ -124,7 +124,6 @@ async function waitFor(profile: Profile, { options, io, interruption }: RunConte
 /** Milliseconds. The run goes on without later answers. */
 const fixturesMs = 10_000;
 
-/** Warns of fixtures that the target does not know, and of a refused token of the other connection. The run goes on. */
 async function askForFixtures(
   profile: Profile,
   { secrets }: Pick<TriedPlan['tried'], 'secrets'>,

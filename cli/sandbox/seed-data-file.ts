@@ -26,6 +26,5 @@ export function readSeedData(file: string, environment: Environment = {}): SeedD
   return smallestNumbers(parsed.value) as SeedData;
 }
 
-/** Turns an integer into a number if a number holds it exactly. */
 const smallestNumbers = (value: unknown): unknown =>
   mapBigInts(value, (integer) => (Number.isSafeInteger(Number(integer)) ? Number(integer) : integer));

@@ -16,10 +16,7 @@ export interface WatchContext extends RunContext {
   readonly waitForTrigger?: typeof nextTrigger;
 }
 
-/**
- * Tests a target, and again at each trigger: only the failures of the run before, or everything if it had none. It prints
- * the problems of an invalid profile, and waits on. @returns the exit code. @throws UsageError, ReportError at first
- */
+/** Tests a target, and at each trigger what failed, or all. @returns the exit code. @throws UsageError, ReportError */
 export async function watchTarget(watch: WatchContext): Promise<number> {
   const { options, io, interruption, runOnce, waitForTrigger = nextTrigger } = watch;
   const file = options.profile ?? '';

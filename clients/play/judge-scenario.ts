@@ -31,7 +31,6 @@ export interface Done {
   readonly refusedFor: RequirementId | null;
   readonly exchanges: readonly Exchange[];
   readonly requests: readonly SeenRequest[];
-  /** Operations other than the task whose writes were carried out. */
   readonly otherWrites: readonly OperationId[];
 }
 

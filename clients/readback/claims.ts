@@ -60,7 +60,6 @@ function judgeOneId(said: Said, id: string, expected: Expected, code: 0 | 3, tru
   return judgeNotThere(name, expected.kind, lines, marks, strangerIn(said, truth));
 }
 
-/** Why there is no data for an id, and the output that reports it. */
 const reasons = {
   absent: { why: 'the service says that it is not there', expected: 'a failed line' },
   waiting: { why: 'the service put it off', expected: 'a pending line, and exit 3' },
@@ -120,7 +119,6 @@ interface Marks {
   /** A line says that the id failed, although no request for it was refused. */
   readonly isDenied: boolean;
   readonly pending: boolean;
-  /** The output claims that the data of the id is complete. */
   readonly isWhole: boolean;
   readonly code: 0 | 3;
   /** Some id is pending, which explains exit code 3. */

@@ -9,7 +9,6 @@ export interface LineDifference {
   readonly wrong: { readonly key: string; readonly expected: unknown; readonly actual: unknown } | null;
 }
 
-/** Compares lines in any order, by the keys that were printed. */
 export function compareLines(
   task: OperationId,
   there: readonly OutputLine[],

@@ -40,7 +40,6 @@ const noSuchTask = 127;
 
 interface Played extends ClientRun {
   readonly sandboxes: Sandboxes;
-  /** Requested by the client in the control scenario of the task. */
   readonly pageSizes: Map<OperationId, number>;
 }
 

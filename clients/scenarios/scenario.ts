@@ -15,7 +15,6 @@ export interface Given {
   readonly task: OperationId;
   readonly party: Party;
   readonly unknownId: string;
-  /** On another host, whose server records credentials. */
   readonly otherOrigin: string;
 }
 
@@ -53,7 +52,6 @@ export interface Scenario {
   readonly input?: (given: Given, usual: Input) => Input;
   /** Filters whose query parameters the client names go into the input. */
   readonly filters?: Readonly<Record<keyof FilterNames, string | readonly string[]>>;
-  /** Changes the expected result of the undisturbed sandbox. */
   readonly expect?: (truth: Truth, given: Given) => Truth;
   readonly zone?: string;
   /** Default: those of the run. */
@@ -89,7 +87,6 @@ export interface OwnRequirement {
   /** Says why the requirement is broken; null: it holds. */
   readonly broken: (seen: {
     readonly requests: readonly SeenRequest[];
-    /** Operations other than the task whose writes were carried out. */
     readonly otherWrites: readonly OperationId[];
     readonly input: Input;
     readonly elsewhere: readonly string[];

@@ -36,7 +36,6 @@ const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [ot
   return added === undefined ? null : `sent ${added[0]}, which the task leaves to the service`;
 };
 
-/** Whether sending a value has another effect than leaving it out. */
 const decides = (key: string, value: unknown): boolean =>
   /^((start|end|pay|debit)_date|pay_statements|employee_size)$/.test(key) &&
   ![null, '', statedLimits.defaultEmployeeSize].includes(value as null) &&

@@ -24,7 +24,6 @@ import { Recent } from './recent.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
 
-/** Requests, and repetitions of each; the judge needs fewer. */
 const maxRequests = 200;
 const maxPolls = 40;
 
@@ -105,7 +104,6 @@ export function openConversations(side: Side): Readonly<Record<'alone' | 'togeth
   };
 }
 
-/** The requirements that recordings alone can decide. */
 export function passiveRequirements(side: Side): ReadonlySet<RequirementId> {
   const { alone, together } = openConversations(side);
   return new Set([...alone, ...together].flatMap(({ requirementIds }) => requirementIds));

@@ -16,7 +16,6 @@ import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { Recent } from './recent.ts';
 import { isBefore, type Place, placeOf, RecordingTimes } from './times.ts';
 
-/** Payments, tokens, and characters of a request that creates a payment. */
 const maxPayments = 500;
 const maxTokens = 2_000;
 const maxCharacters = 16_384;
@@ -91,7 +90,6 @@ export class CreatedPayments implements Conversation {
     return [...known, ...judgeGivenPayment(asGiven)];
   }
 
-  /** Whether the credentials certainly belong to different connections. */
   #areForeign(one: string, other: string): boolean {
     const [owner, otherOwner] = [this.#owners.get(one), this.#owners.get(other)];
     if (!owner || !otherOwner) return false;

@@ -13,7 +13,6 @@ const maxEntities = 2_000;
 /** Milliseconds; later the entity may be connected again. */
 const maxMs = 10 * 60_000;
 
-/** Judges that requests no longer read a disconnected entity. */
 export class DisconnectedEntities implements Conversation {
   readonly requirementIds = judgeGone.requirementIds;
   readonly #entities = new Recent<ReadExchange>(maxEntities);

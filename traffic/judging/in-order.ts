@@ -2,7 +2,6 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 
 type Started = { readonly exchange: Exchange };
 
-/** Waiting exchanges, and bytes of their answers. */
 const maxWaiting = 1_000;
 const maxBytes = 4 * 1024 * 1024;
 

@@ -43,7 +43,6 @@ export class NewIds implements Conversation {
     return isEarlier || !this.#isOfOneTarget(read, ids) ? [] : said;
   }
 
-  /** Whether the same target issued all ids that occurred before. */
   #isOfOneTarget(read: ReadExchange, ids: readonly string[]): boolean {
     const place = placeOf(read);
     const before = ids.map((id) => this.#places.get(id) ?? place);

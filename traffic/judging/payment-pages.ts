@@ -10,7 +10,6 @@ import type { Conversation, Said } from './conversation.ts';
 import { Recent } from './recent.ts';
 import { isBefore, isTimed } from './times.ts';
 
-/** Payments, pages of each, and bytes of a page. */
 const maxPayments = 30;
 const maxPages = 12;
 const maxBytes = 32_768;

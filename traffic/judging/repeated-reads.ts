@@ -13,7 +13,6 @@ import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { Recent } from './recent.ts';
 import { isBefore, isTimed, WriteTimes } from './times.ts';
 
-/** Reads, and bytes of an answer. */
 const maxReads = 200;
 const maxBytes = 16_384;
 

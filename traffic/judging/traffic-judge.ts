@@ -130,7 +130,6 @@ const sayOf = (conversations: readonly Conversation[], read: ReadExchange, asked
     .flatMap((conversation) => conversation.observe(read, asked))
     .filter((judgement) => !isOfMask(judgement));
 
-/** Whether the value that breaks the requirement is only a mask. */
 function isOfMask(judgement: Judgement): boolean {
   if (judgement.kind !== 'broken' || judgement.pointer === null) return false;
   const last = judgement.exchanges.at(-1);

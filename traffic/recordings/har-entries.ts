@@ -53,7 +53,6 @@ const headersOf = (list: unknown): readonly Header[] =>
 /** Media types that stand for "none was sent" (RFC 9110, 8.3, and browsers). */
 const unstatedTypes: readonly string[] = ['', 'application/octet-stream', 'x-unknown'];
 
-/** Adds the media type of the body if the headers lack it. */
 function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   const sent = headersOf(headers);
   const type = textOf(asRecord(postData).mimeType) ?? '';

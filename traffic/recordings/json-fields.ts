@@ -14,10 +14,7 @@ export function instantOf(value: unknown): number | null {
   return typeof time === 'number' && Number.isFinite(time) ? time : null;
 }
 
-/**
- * Reads a list of header fields, each by `read`. Leaves out method, path and status, which HTTP/2 writes among them with
- * a colon before their names.
- */
+/** Reads a list of header fields. Leaves out method, path and status, which HTTP/2 writes there after a colon. */
 export const headersFrom = (list: unknown, read: (each: unknown) => readonly unknown[]): readonly Header[] =>
   (Array.isArray(list) ? (list as readonly unknown[]) : []).flatMap((each): Header[] => {
     const [name, value] = read(each);

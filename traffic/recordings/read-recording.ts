@@ -136,7 +136,6 @@ async function* entriesOf(path: string, maxBytes: number): AsyncGenerator<Record
     yield entry === null ? tooLarge : readHarEntry(parseJson(entry.toString('utf8')));
 }
 
-/** Whether the JSON or the compressed stream ended too early. */
 function isCutOff(error: unknown): boolean {
   const isCompressed = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   return isCompressed || error instanceof SyntaxError;

@@ -36,7 +36,6 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-/** The first bytes of gzip, and of zlib at each level. */
 const marks: ReadonlySet<string> = new Set(['1f8b', '7801', '785e', '789c', '78da']);
 
 const isCompressed = (bytes: Buffer): boolean => marks.has(bytes.toString('hex', 0, 2));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalBase } from '../exchanges/find-operation.ts';
 import { isMask } from '../exchanges/is-mask.ts';
-import { secretMembers, secretParameters } from './secret-names.ts';
+import { secretMembers, secretParameters } from './named-values.ts';
 
 const length = 400_000;
 

@@ -4,8 +4,7 @@ import { redactedExchange } from '../../driver/secrets/redacted-exchange.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Exchange, Header, RedactedExchange, SafeHeader, SafeText } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
-import { namedValues } from './named-values.ts';
-import { isOpenValue, namesSecret, secretMembers, secretParameters } from './secret-names.ts';
+import { isOpenValue, namedValues, namesSecret, secretMembers, secretParameters } from './named-values.ts';
 
 /** Shorter secrets are replaced only under their names. */
 const shortestSought = 6;

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { TrafficResult } from '../session/side-session.ts';
-import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
-import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
+import type { FromJudge, JudgeSettings, PassedExchange, PassedMessage, ToJudge } from './passed-exchange.ts';
 
-/** Exchanges that wait to be judged, and their bytes. */
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 

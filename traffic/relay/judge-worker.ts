@@ -6,8 +6,13 @@ import { defectKey } from '../../specs/words/finding.ts';
 import { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { TrafficSession } from '../session/traffic-session.ts';
 import { TrafficFile } from '../writing/traffic-file.ts';
-import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
-import { type PassedExchange, readPassed } from './passed-exchange.ts';
+import {
+  type FromJudge,
+  type JudgeSettings,
+  type PassedExchange,
+  readPassed,
+  type ToJudge,
+} from './passed-exchange.ts';
 
 // Judging must not slow down the relay; on Linux this lowers the priority of this thread only.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,5 +1,7 @@
+import type { Bounds } from '../../driver/bounds/bounds.ts';
 import type { Header } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
+import type { TrafficResult } from '../session/side-session.ts';
 import { joinChunks } from './message-reader.ts';
 
 export interface PassedExchange {
@@ -47,3 +49,24 @@ function bodyOf({ head, body }: PassedMessage): RecordedBody {
   const bytes = Buffer.concat(body);
   return /^transfer-encoding:.*chunked[ \t]*$/im.test(head) && bytes.length > 0 ? joinChunks(bytes) : bytes;
 }
+
+export interface JudgeSettings {
+  readonly bounds: Bounds;
+  readonly origin: string;
+  readonly bases: readonly string[];
+  readonly secrets: readonly (readonly [placeholder: string, value: string])[];
+  /** Every exchange is written to it. The header has the version of the harness. */
+  readonly file: string;
+  readonly version: string;
+}
+
+export type ToJudge =
+  | { readonly kind: 'exchanges'; readonly exchanges: readonly PassedExchange[] }
+  /** Exchanges between these times found no room. */
+  | { readonly kind: 'gap'; readonly startedAt: number; readonly endedAt: number }
+  | { readonly kind: 'end'; readonly unjudged: number };
+
+export type FromJudge =
+  | { readonly kind: 'judged'; readonly count: number }
+  | { readonly kind: 'finding'; readonly line: string }
+  | { readonly kind: 'result'; readonly results: readonly TrafficResult[] };

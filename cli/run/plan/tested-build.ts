@@ -67,7 +67,6 @@ export function webAddress(text: string): string | undefined {
 const isName = (text: string): boolean =>
   text !== '' && text.length <= buildTexts.name && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 
-/** Fills in the variables of an address; empty if one is not set. */
 function fill(pattern: string, environment: Environment): string {
   const isSet = [...pattern.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (environment[name] ?? '') !== '');
   return isSet ? pattern.replace(/\{(\w+)\}/g, (_, name: string) => environment[name] ?? '') : '';
