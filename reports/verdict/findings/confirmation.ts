@@ -16,7 +16,7 @@ const reasons: Readonly<Record<NotRepeated, string>> = {
 };
 
 /** E.g. `failed 1 of 4 times, so only now and then`. */
-export function describeConfirmation(confirmed: Confirmation): string {
+function describeConfirmation(confirmed: Confirmation): string {
   const { failed, of, notRepeated } = confirmed;
   const reason = notRepeated === undefined ? '' : (reasons[notRepeated as NotRepeated] ?? notRepeated);
   if (of === 1) return `not repeated${reason === '' ? '' : `: ${reason}`}`;
@@ -34,7 +34,7 @@ export function unsteadyMark({ confirmed, rounds }: Noted): string {
 }
 
 /** E.g. `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
-export function describeRounds(rounds: RoundCount): string {
+function describeRounds(rounds: RoundCount): string {
   const { failed, of } = rounds;
   return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;
 }
