@@ -2,20 +2,28 @@ import type { CodeBuffer } from './code-buffer.ts';
 
 export const backslash = 0x5c;
 
-/** The codes from this one on, which no text holds, stand for backslashes that came out of 1 to 63 escapes. */
+/**
+ * The codes after this one stand for backslashes that came out of 1 to 63 nested escapes, as of `%5c` or `%255c`. They
+ * are halves of surrogate pairs of no character, which no text holds.
+ */
 const firstMark = 0xdb40;
 const maxEscapes = 63;
 
-/** Makes the code of a backslash that came out of so many escapes: two backslashes of equal number are an escape. */
+/**
+ * Makes the code of a backslash that came out of so many escapes. Two backslashes in a row are an escape of one only if
+ * their numbers are equal: `%5c%5c` is, and `%5c\` is not.
+ */
 export const backslashFrom = (escapes: number): number =>
   escapes === 0 ? backslash : firstMark + Math.min(escapes, maxEscapes);
 
 export const isBackslash = (code: number | undefined): boolean =>
   code === backslash || (code !== undefined && code > firstMark && code <= firstMark + maxEscapes);
 
+/** Counts the nested escapes that a backslash came out of. */
 export const escapesAround = (code: number | undefined): number =>
   code === undefined || code === backslash ? 0 : code - firstMark;
 
+/** Makes every backslash an ordinary one, once no more escapes are undone. */
 export function settleBackslashes({ codes, length }: CodeBuffer): void {
   for (let at = 0; at < length; at += 1) if (isBackslash(codes[at])) codes[at] = backslash;
 }

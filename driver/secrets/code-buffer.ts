@@ -1,6 +1,6 @@
 const smallest = 256;
 
-/** The least codes that are faster to copy together than one by one. */
+/** The least number of codes that are faster to copy together than one by one. */
 const longRun = 32;
 
 /** The largest capacity that a cleared buffer keeps; it takes 10 MB. */
@@ -28,6 +28,7 @@ export class CodeBuffer {
     this.length = at + 1;
   }
 
+  /** Puts a text in the place of what the buffer held. */
   fill(text: string): void {
     this.clear(text.length);
     const { codes, starts, ends } = this;
@@ -39,6 +40,7 @@ export class CodeBuffer {
     this.length = text.length;
   }
 
+  /** Appends the codes of another buffer from `first` to before `behind`. */
   copy({ codes, starts, ends }: CodeBuffer, first: number, behind: number): void {
     if (behind - first < longRun) {
       for (let at = first; at < behind; at += 1) this.append(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
@@ -66,6 +68,7 @@ export class CodeBuffer {
     this.append(0xffff, 0, 0);
   }
 
+  /** Empties the buffer, and makes room for `capacity` codes; one that a long text made large is made small again. */
   clear(capacity = 0): void {
     this.length = 0;
     const isTooLarge = this.codes.length > largestKept && this.codes.length > capacity;

@@ -1,3 +1,12 @@
+/**
+ * A secret is found by its grams: stretches of this many UTF-16 codes. Of the secret `abcdefghij` they are `abcdefgh`,
+ * `bcdefghi` and `cdefghij`; a text that holds any of them holds a piece of the secret.
+ */
+export const gramSize = 8;
+
+/** The least characters of a secret that is searched for: shorter ones occur in ordinary text by chance. */
+export const shortestSearched = 6;
+
 /** A credential that must not be shown. */
 export interface KnownSecret {
   /** The variable that stands for it in texts and in a shell, e.g. `$ACCESS_TOKEN`. */
@@ -5,24 +14,27 @@ export interface KnownSecret {
   readonly value: string;
 }
 
-/** A form in which a secret is searched for: the UTF-16 codes in `SecretCorpus.codes` from `start` to before `end`. */
+/**
+ * A form of a secret: a way to write it that is searched for, e.g. `a%2fb` also as `a/b`. Its codes are those of
+ * `SecretCorpus.codes` from `start` to before `end`.
+ */
 export interface CorpusForm {
   readonly secret: KnownSecret;
   /** Whether it is the base64 of the secret; else it is the secret, as it is or with escapes undone. */
   readonly isBase64: boolean;
   readonly start: number;
   readonly end: number;
-  /** For each code, where in the secret its character starts and ends; null: each code is one character. */
+  /** For each code, where in the secret its character starts and ends; null: each code is one of the secret's own. */
   readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
-/** The codes of all forms of all secrets, in small letters, in a row. A gram is a few consecutive codes of one form. */
+/** The codes of all forms of all secrets, in small letters, in a row. A place is an index into them, e.g. where a gram starts. */
 export class SecretCorpus {
   readonly codes: number[] = [];
-  /** For each place in `codes`, the form that it is part of. */
+  /** For each place, the form that it is part of. */
   readonly #forms: CorpusForm[] = [];
-  /** Places where a gram starts that also occurs in words or ids that are not secret, so that it may stay readable. */
-  readonly open = new Set<number>();
+  /** Places where a gram starts that also occurs in open words (see `OpenWords`), so that it may stay readable. */
+  readonly readable = new Set<number>();
   /** Places where a gram starts that occurs in several secrets, so that it does not show which one was found. */
   readonly shared = new Set<number>();
 

@@ -1,8 +1,7 @@
 import type { CodeBuffer } from './code-buffer.ts';
+import { shortestSearched } from './corpus.ts';
 
-/** The least codes of a stretch that can hold a secret. */
-const shortestStretch = 6;
-
+/** How bytes are written as characters of `bits` bits each. */
 interface ByteCode {
   /** The value of each character; -1: it is not in the alphabet. */
   readonly values: Int8Array;
@@ -21,6 +20,7 @@ export const base64Code: ByteCode = {
   shortest: 11,
 };
 
+/** Hexadecimal of either letter case. */
 export const hexadecimalCode: ByteCode = {
   values: valuesOf('0123456789abcdef', 'ABCDEF'),
   bits: 4,
@@ -28,7 +28,7 @@ export const hexadecimalCode: ByteCode = {
   shortest: 16,
 };
 
-/** Decodes each run of such characters, and adds what is text in UTF-8 to `out`, with the place of each character. */
+/** Decodes each run of characters of a code, and adds what is text in UTF-8 to `out`, with where each was written. */
 export function decodeRuns(text: CodeBuffer, code: ByteCode, out: CodeBuffer): void {
   const { values, shortest, shifts } = code;
   const { codes, length } = text;
@@ -46,6 +46,7 @@ export function decodeRuns(text: CodeBuffer, code: ByteCode, out: CodeBuffer): v
 /** Decodes a run, and adds the stretches of it that are text to `out`, with gaps between them. */
 function decodeRun(text: CodeBuffer, from: number, to: number, { values, bits }: ByteCode, out: CodeBuffer): void {
   const { codes, starts, ends } = text;
+  /** The last bits that were read; the `heldBits` lowest ones belong to the next byte. */
   let held = 0;
   let heldBits = 0;
   /** The character that is being read: its bits so far, where it starts in the text, and how many bytes are missing. */
@@ -55,7 +56,7 @@ function decodeRun(text: CodeBuffer, from: number, to: number, { values, bits }:
   /** The start of the current stretch in `out`: one that is too short to hold a secret is removed again. */
   let begin = out.length;
   const endStretch = (): void => {
-    if (out.length - begin < shortestStretch) out.length = begin;
+    if (out.length - begin < shortestSearched) out.length = begin;
     else out.appendGap();
     begin = out.length;
   };
@@ -67,6 +68,7 @@ function decodeRun(text: CodeBuffer, from: number, to: number, { values, bits }:
     const byte = (held >> heldBits) & 0xff;
     const isText = lackingAfter(byte, lacking) >= 0;
     if (!isText) endStretch();
+    // A byte that does not go on with a character may begin another one.
     const isFirst = lacking === 0 || !isText;
     lacking = lackingAfter(byte, isFirst ? 0 : lacking);
     if (lacking < 0) {

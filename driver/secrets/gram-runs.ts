@@ -4,7 +4,7 @@ import { type FoundGram, findGrams, type GramTable } from './gram-table.ts';
 export interface GramRun {
   readonly from: number;
   readonly to: number;
-  /** The first secret grams in it, in order: they show which secrets it consists of. */
+  /** The first secret grams in it, in order: the corpus knows of each which secret it is part of. */
   readonly seeds: readonly FoundGram[];
 }
 
@@ -12,12 +12,13 @@ export interface GramRun {
 const maxSeeds = 1_024;
 
 /**
- * Finds runs of adjoining secret grams (see `gramSize`) in the first `length` codes of a text. An open word at the
+ * Finds runs of adjoining or overlapping secret grams in the first `length` codes of a text. An open word at the
  * beginning or end of a run is left out of it, but at least one code of each secret gram stays in.
  */
 export function* gramRuns(table: GramTable, text: Uint16Array, length: number): Generator<GramRun> {
   const { size, corpus } = table;
   let seeds: FoundGram[] = [];
+  /** Where the last secret gram of the run starts in the text. */
   let last = -1;
   // An open gram is part of a word that is no secret. `openEnd` is the end of the last one so far, `openBefore` that of
   // the last one before the run, and `openBehind` the start of the first one behind the run; -1: there is none.
@@ -28,6 +29,7 @@ export function* gramRuns(table: GramTable, text: Uint16Array, length: number): 
     const first = seeds[0]?.index ?? 0;
     const from = Math.max(first, openBefore);
     const to = openBehind < 0 ? last + size : Math.min(last + size, openBehind);
+    // If open words cover all of the run, none of it stays readable.
     return { ...(from < to ? { from, to } : { from: first, to: last + size }), seeds };
   };
   for (const gram of findGrams(table, text, length)) {
@@ -36,7 +38,7 @@ export function* gramRuns(table: GramTable, text: Uint16Array, length: number): 
       yield run();
       seeds = [];
     }
-    if (corpus.open.has(place)) {
+    if (corpus.readable.has(place)) {
       openEnd = index + size;
       if (openBehind < 0) openBehind = index;
       continue;

@@ -12,7 +12,7 @@ const spreader = 0x9e3779b1;
 export class GramTable {
   readonly size: number;
   readonly corpus: SecretCorpus;
-  /** A place plus 1 for each gram; 0: free. The length is a power of 2, and at most half of it is used. */
+  /** For each gram of the table its place in the corpus, plus 1; 0: free. A power of 2 long, at most half of it used. */
   slots = new Uint32Array(1_024);
   /** A bit for each hash that occurs: by it most codes that begin no gram are passed over without a look-up. */
   filter = new Uint8Array(1_024);
@@ -81,12 +81,16 @@ export class GramTable {
   }
 }
 
+/** A gram of the corpus that a text holds: at `index` of the text, at `place` of the corpus. */
 export interface FoundGram {
   readonly index: number;
   readonly place: number;
 }
 
-/** Finds the grams of a table in the first `length` codes of a text, in order, by a rolling hash. */
+/**
+ * Finds the grams of a table in the first `length` codes of a text, in order, by a rolling hash: the hash of the last
+ * `size` codes, to which each step adds a code, and from which it takes the one that leaves.
+ */
 export function* findGrams(table: GramTable, text: Uint16Array, length: number): Generator<FoundGram> {
   const { size, filter } = table;
   const mask = filter.length * 8 - 1;

@@ -1,28 +1,42 @@
 import { settleBackslashes } from './backslashes.ts';
 import { CodeBuffer } from './code-buffer.ts';
+import { gramSize } from './corpus.ts';
 
-/** The codes on either side that are searched together with an escape: one less than a gram has. */
-const beside = 7;
+/** The codes on either side that are searched together with an escape: a gram with one code of it reaches no further. */
+const beside = gramSize - 1;
 
-const open = -1;
+/** Stands in a record for the end of a meaning that is not in the buffer yet. */
+const noEnd = -1;
 
-/** The most codes of an escape that is left as written inside another one, and the most ways in which that is done. */
+/** The most codes of an escape, as written, that is left together with one that begins with its meaning. */
 const longestNested = 16;
-const maxWays = 4;
-const nestedStarts = new Int32Array(maxWays);
+
+/** The most such readings of one escape. */
+const maxReadings = 4;
+
+/** Where each reading begins in `#nested`. Filled by `#readNested`; outside of the class, so that nothing is allocated. */
+const readingStarts = new Int32Array(maxReadings);
 
 /** The codes after which a view is complete: larger ones are slow to fill and to search. */
 const fullEnough = 65_536;
 
 /**
  * Remembers the escapes of a text as written, so that it can be searched with one of them left as it is: what looks
- * like an escape may hold the beginning of a secret, as the `f` of `%2f`.
+ * like an escape may hold the beginning of a secret. Of `id=%2face0123` with the secret `face0123`, undone escapes leave
+ * `id=/ace0123`, which lacks the `f`; with the escape left, the secret is there.
+ *
+ * An escape may begin with the meaning of another one: the first `~0` of `~00ab0123` means `~`, and this with the next
+ * `0` is `~0` again. There are two readings, then: the last escape left (`~0ab0123`), and both (`~00ab0123`). Only the
+ * second one shows the secret `00ab0123`.
  */
 export class LeftEscapes {
   readonly #written = new CodeBuffer();
-  /** Three numbers for each escape: the start and the end of its meaning in the buffer, and its start in `#written`. */
+  /**
+   * Three numbers for each reading of an escape: the start and the end of the escape's meaning in the unescaped buffer,
+   * and the start in `#written` of what this reading leaves in place of it. For `x%2fy` they are 1, 2 and 0.
+   */
   readonly #records: number[] = [];
-  /** Escapes as written that became part of the next one. */
+  /** The readings of the escape that begins now in which an earlier one is left, too. */
   readonly #nested = new CodeBuffer();
 
   clear(): void {
@@ -31,21 +45,22 @@ export class LeftEscapes {
   }
 
   /** Notes an escape before it is undone: the codes of the buffer from `first` on. */
-  open(text: CodeBuffer, first: number): void {
-    const ways = this.#takeNested(text, first);
+  begin(text: CodeBuffer, first: number): void {
+    const readings = this.#readNested(text, first);
     this.forget(first);
-    this.#records.push(first, open, this.#written.length);
+    this.#records.push(first, noEnd, this.#written.length);
     this.#written.copy(text, first, text.length);
-    for (let way = 0; way < ways; way += 1) {
-      this.#records.push(first, open, this.#written.length);
-      const behind = way + 1 < ways ? nestedStarts[way + 1] : this.#nested.length;
-      this.#written.copy(this.#nested, nestedStarts[way] ?? 0, behind ?? 0);
+    for (let reading = 0; reading < readings; reading += 1) {
+      this.#records.push(first, noEnd, this.#written.length);
+      const behind = reading + 1 < readings ? readingStarts[reading + 1] : this.#nested.length;
+      this.#written.copy(this.#nested, readingStarts[reading] ?? 0, behind ?? 0);
     }
   }
 
-  close(first: number, behind: number): void {
+  /** Notes that the escape was undone: its meaning stands in the buffer from `first` to before `behind`. */
+  end(first: number, behind: number): void {
     const records = this.#records;
-    for (let at = records.length - 3; records[at] === first && records[at + 1] === open; at -= 3) {
+    for (let at = records.length - 3; records[at] === first && records[at + 1] === noEnd; at -= 3) {
       records[at + 1] = behind;
     }
   }
@@ -77,23 +92,25 @@ export class LeftEscapes {
   }
 
   /**
-   * Copies the codes from `first` on to `#nested`, once for each escape that they begin with, which stays as written: a
-   * secret may begin with zeros behind `~`. @returns the number of copies, which start at {@link nestedStarts}
+   * Fills `#nested` with the codes from `first` on, once for each reading of an escape whose meaning they begin with,
+   * as that reading left it: for the second `~0` of `~00ab0123` with `~00`. @returns the number of readings
    */
-  #takeNested(text: CodeBuffer, first: number): number {
+  #readNested(text: CodeBuffer, first: number): number {
+    const records = this.#records;
     this.#nested.clear();
-    let ways = 0;
-    for (let record = this.#records.length - 3; (this.#records[record] ?? -1) >= first && ways < maxWays; record -= 3) {
-      const behind = this.#records[record + 1] ?? 0;
-      const begin = this.#records[record + 2] ?? 0;
-      const end = this.#endOf(record);
-      if (this.#records[record] !== first || behind <= first || end - begin > longestNested) continue;
-      nestedStarts[ways] = this.#nested.length;
-      ways += 1;
+    let readings = 0;
+    for (let at = records.length - 3; (records[at] ?? -1) >= first && readings < maxReadings; at -= 3) {
+      const behind = records[at + 1] ?? 0;
+      const begin = records[at + 2] ?? 0;
+      const end = this.#endOf(at);
+      // An escape that begins later, or means nothing (as `\n`, since white space is left out), begins no other one.
+      if (records[at] !== first || behind <= first || end - begin > longestNested) continue;
+      readingStarts[readings] = this.#nested.length;
+      readings += 1;
       this.#nested.copy(this.#written, begin, end);
       this.#nested.copy(text, behind, text.length);
     }
-    return ways;
+    return readings;
   }
 
   #endOf(record: number): number {

@@ -9,9 +9,10 @@ export interface FoundPiece {
   readonly start: number;
   readonly end: number;
   readonly secret: KnownSecret;
-  /** The part of the secret, in UTF-16 units; all of it if the part is not known. */
+  /** The part of the secret, in UTF-16 units: all of it if the part is not known, as in base64. */
   readonly from: number;
   readonly to: number;
+  /** Whether all of the secret is known to be there. */
   readonly isWhole: boolean;
   readonly written: Written;
 }
@@ -19,15 +20,19 @@ export interface FoundPiece {
 /** The most grams shared by several secrets that are skipped in search of one that only one secret has. */
 const maxShared = 64;
 
-/** A stretch of a view that equals part of a form. `origin`: the index in the view of the corpus's first code. */
+/** A stretch of a view, from `first` to before `behind`, that equals part of a form. */
 interface Stretch {
   readonly form: CorpusForm;
+  /** What is added to a place in the corpus to get the index of the same code in the view; it may be negative. */
   readonly origin: number;
   readonly first: number;
   readonly behind: number;
 }
 
-/** Finds the runs of grams in a view, and names the piece of a secret in each stretch of them. */
+/**
+ * Finds the runs of secret grams in a view, and the pieces of secrets that each consists of. A seed is a gram of a run:
+ * its place in the corpus shows a secret, whose codes are then compared with the view around the seed.
+ */
 export class PieceNames {
   readonly #table: GramTable;
   readonly #view: TextView;
@@ -58,7 +63,10 @@ export class PieceNames {
     }
   }
 
-  /** Finds the next seed, from `from` on, that ends behind `at`; best one of a single secret, since it shows which. */
+  /**
+   * Finds the next seed, from `from` on, that ends behind `at`. One that only a single secret has is preferred, since it
+   * shows which secret is there, if the piece around it begins as early as the first seed would begin it.
+   */
   #seedBehind(seeds: readonly FoundGram[], from: number, at: number): number {
     const { size, corpus } = this.#table;
     let which = from;
@@ -69,11 +77,11 @@ export class PieceNames {
     let unshared = which;
     while (unshared < last && corpus.shared.has(seeds[unshared]?.place ?? -1)) unshared += 1;
     if (unshared === which) return which;
-    const least = Math.max(at, first.index);
-    const reaches = (seed: FoundGram | undefined): boolean =>
-      seed !== undefined && this.#pieceAround(seed, at, seed.index + size).first === least;
-    if (reaches(seeds[unshared])) return unshared;
-    return unshared < last && reaches(seeds[last]) ? last : which;
+    const earliest = Math.max(at, first.index);
+    const reachesBack = (seed: FoundGram | undefined): boolean =>
+      seed !== undefined && this.#pieceAround(seed, at, seed.index + size).first === earliest;
+    if (reachesBack(seeds[unshared])) return unshared;
+    return unshared < last && reachesBack(seeds[last]) ? last : which;
   }
 
   /** Finds the whole secret around a seed, open words in it included; null: only a part of it is there. */

@@ -4,14 +4,15 @@ import { gramsOf } from './secret-forms.ts';
 let interfaceGrams: ReadonlySet<string> | undefined;
 
 /**
- * Words and ids that are not secret although a secret may contain them: those of the interface, of the profile, and of
- * the answer that issued a token. A piece of a secret within such a word stays readable; the whole secret never does.
+ * Open words: words and ids that are not secret although a secret may contain them, e.g. `individual` in the token
+ * `individual-7f3a90`. They are those of the interface, of the profile, and of the answer that issued a token. A piece
+ * of a secret within an open word stays readable; the whole secret never does. They are compared by grams, 8 codes each.
  */
 export class OpenWords {
   readonly #grams: ReadonlySet<string>;
   readonly #others: OpenWords | null;
 
-  /** @param words beside those of the interface @param others further open words, to which these are added */
+  /** @param words beside those of the interface @param others open words that are open here, too */
   constructor(words: readonly string[], others: OpenWords | null = null) {
     this.#grams = new Set(words.flatMap(gramsOf));
     this.#others = others;

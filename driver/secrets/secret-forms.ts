@@ -1,16 +1,14 @@
 import { smallLetter } from './character-folds.ts';
 import { CodeBuffer } from './code-buffer.ts';
-import type { CorpusForm } from './corpus.ts';
+import { type CorpusForm, gramSize } from './corpus.ts';
 import { Unescaper } from './unescape.ts';
 
-/** A gram is a stretch of this many codes. Each gram of a secret is searched for, so that any piece is found. */
-export const gramSize = 8;
-
-/** One form in which a secret is searched for: codes in small letters, and where in the secret each stands. */
+/** A form before it is added to the corpus: its codes are in small letters. */
 export interface SecretForm extends Pick<CorpusForm, 'isBase64' | 'places'> {
   readonly codes: Uint16Array;
 }
 
+/** Without and with blanks: all escapes undone, and none. */
 const ways = [{}, { keepsBlanks: true }, { kinds: [] }, { kinds: [], keepsBlanks: true }] as const;
 
 /**
@@ -27,13 +25,14 @@ export function secretForms(value: string): readonly SecretForm[] {
   return [...forms, ...base64Forms(value)];
 }
 
-/** Lists every stretch of {@link gramSize} codes of a text, escapes undone and in small letters. */
+/** Lists every gram of a text, escapes undone and in small letters. */
 export function gramsOf(text: string): readonly string[] {
   const letters = Buffer.from(unescaped(text).codes.buffer).toString('utf16le');
   const count = Math.max(0, letters.length - gramSize + 1);
   return Array.from({ length: count }, (_, at) => letters.slice(at, at + gramSize));
 }
 
+/** Whether a secret holds a sign that begins an escape, e.g. `100%25x`: undone, it would be another text. */
 export const looksEscaped = (value: string): boolean => /[\\%&~]/.test(value);
 
 /** Whether a secret holds white space, a control character, or a `+`, which forms read as a blank. */
@@ -54,7 +53,11 @@ function unescaped(text: string, options: ConstructorParameters<typeof Unescaper
   };
 }
 
-/** Lists how base64 writes a secret within a longer text: it depends on the offset in a group of three bytes. */
+/**
+ * Lists how base64 writes a secret within a longer text. That depends on the offset of its first byte in a group of
+ * three: `secret` is `c2VjcmV0`, behind one byte `NlY3Jld`, behind two `zZWNyZX`, without the characters that it shares
+ * with what stands before and behind it.
+ */
 function base64Forms(value: string): readonly SecretForm[] {
   const bytes = Buffer.from(value);
   const cores = [0, 1, 2].map((offset) => {

@@ -7,8 +7,9 @@ export interface SecretPart {
   /** The expression that a POSIX shell replaces by the value, for use within double quotes. */
   readonly shell: string;
   readonly form: Piece['written'] | 'part of base64';
-  /** The secret, or the piece of it; `original` is how the text wrote it. */
+  /** The secret, or the piece of it. */
   readonly value: string;
+  /** How the text wrote it, e.g. in base64. */
   readonly original: string;
 }
 
@@ -17,7 +18,7 @@ const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z', swap: 'tr a-zA-
 
 type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
 
-/** The most missing characters that are written as question marks, which a shell understands as well. */
+/** The most missing characters that are written as question marks, as in `${ACCESS_TOKEN%??}`. */
 const maxMarks = 16;
 
 export function secretPart(piece: Piece, original: string): SecretPart {
@@ -75,4 +76,4 @@ export const markLacking = (name: string, front: number, back: number): string =
   front === 0 ? `\${${name}%${'?'.repeat(back)}}` : `\${${name}#${'?'.repeat(front)}}`;
 
 /** Whether a piece is shown by the characters that it lacks: few, and at one end only. */
-const lacksFew = (front: number, back: number): boolean => front * back === 0 && front + back <= maxMarks;
+const lacksFew = (front: number, back: number): boolean => (front === 0 || back === 0) && front + back <= maxMarks;

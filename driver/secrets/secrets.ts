@@ -1,12 +1,12 @@
 import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { basicPair } from './basic-pair.ts';
+import { gramSize, shortestSearched } from './corpus.ts';
 import { derivation } from './derived-credential.ts';
 import type { FoundPiece } from './name-pieces.ts';
 import { OpenWords } from './open-words.ts';
 import { redactedExchange } from './redacted-exchange.ts';
-import { SecretFinder, shortestSearched } from './secret-finder.ts';
-import { gramSize } from './secret-forms.ts';
+import { SecretFinder } from './secret-finder.ts';
 import { type SecretPart, secretPart, shownPiece } from './secret-part.ts';
 
 /** A text in parts: stretches that may be shown, and secrets. */
@@ -20,6 +20,7 @@ export class Secrets {
   readonly #finder = new SecretFinder();
   /** Whole credentials, by each form that a header may hold; also those too short to be searched for. */
   readonly #exact = new Map<string, Pick<SecretPart, 'placeholder' | 'form' | 'value'>>();
+  /** The Authorization headers that were sent, so that each is looked at once. */
   readonly #noted = new Set<string>();
   readonly #limits: SecretLimits;
   readonly #words: OpenWords;

@@ -9,19 +9,21 @@ import { Unescaper } from './unescape.ts';
 /** The encoding in which the codes of a view were written in the text. */
 export type Written = 'plain' | 'base64' | 'hex';
 
-/** A text in one form in which it is searched; valid only until the next view is made. */
+/** A text as it is searched once, e.g. with its escapes undone; valid only until the next view is made. */
 export interface TextView extends Pick<CodeBuffer, 'codes' | 'starts' | 'ends' | 'length'> {
   readonly written: Written;
 }
 
+/** What the secrets that are searched for make necessary. */
 export interface ViewOptions {
-  /** A secret holds a blank, or a `+` that may be read as one. */
+  /** Whether blanks are kept in a view, too, since a secret holds one, or a `+` that may be read as one. */
   readonly keepsBlanks: boolean;
-  /** Part of a secret looks like an escape. It must not be undone together with the escapes around it. */
+  /** Whether escapes are undone step by step, too, since part of a secret looks like one: all at once would undo it. */
   readonly asEscaped: boolean;
 }
 
 interface Viewing extends ViewOptions {
+  /** Whether base64 and hexadecimal in the text are decoded; what came out of them is not decoded again. */
   readonly decodes: boolean;
 }
 
@@ -56,7 +58,7 @@ export function* textViews(text: string, options: ViewOptions): Generator<TextVi
   }
 }
 
-/** Yields the views of a text, and those of the text with unclosed character references closed. */
+/** Yields the views of a text, and those of the text with unclosed character references closed: `&ampx` as `&amp;x`. */
 function* viewsOf(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   if (text.length === 0) return;
   yield* viewsOfClosed(text, options);
@@ -66,7 +68,12 @@ function* viewsOf(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   if (isWide) yield* viewsOfOpen(text, options, { kinds: besideReferences });
 }
 
-/** Yields the views of a text with unclosed references closed, if any. @returns whether a character was beyond ASCII */
+/**
+ * Yields the views of a text with unclosed references closed, if any, also of those within escapes of other kinds:
+ * layer by layer these are undone (`undone` says which), then the references closed, and one level of them undone.
+ *
+ * @returns whether a character was beyond ASCII
+ */
 function* viewsOfOpen(
   text: CodeBuffer,
   options: Viewing,
@@ -109,6 +116,7 @@ function closeReferences(text: CodeBuffer, into: CodeBuffer): boolean {
   return true;
 }
 
+/** Yields the views of a text whose references are closed, and decodes what is encoded in it. */
 function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   const { keepsBlanks, asEscaped, decodes } = options;
   const { hasChanged } = undoEscapes(text, unescaped, {});
@@ -125,6 +133,7 @@ function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffe
     yield* withAndWithout(unescaped);
   }
   if (!asEscaped) return;
+  // Again with blanks kept, if a secret may hold one.
   for (const blanks of keepsBlanks ? [false, true] : [false]) {
     yield* inRounds(text, { ...options, keepsBlanks: blanks });
     yield* kindByKind(text, { ...options, keepsBlanks: blanks });
@@ -166,7 +175,10 @@ function* inRounds(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   }
 }
 
-/** Yields a text with one kind of escapes undone, then another in the result: each writer escapes once. */
+/**
+ * Yields a text with the escapes of one writer undone, then those of another in the result, since each escapes once: of
+ * `%5Cu0025zz` first the `%5C`, and then in `\u0025zz` the rest.
+ */
 function* kindByKind(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   for (const outer of ways) {
     if (!undoKind(text, unescaped, outer, options)) continue;
@@ -179,8 +191,10 @@ function* kindByKind(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> 
   }
 }
 
+/** The kinds of escapes that may hide the `&` of a reference, or stand around it. */
 const besideReferences: readonly EscapeKind[] = ['percent', 'backslash', 'unicode', 'pointer'];
 
+/** The kinds of escapes that one writer makes. All begin with the same sign. */
 type Way = readonly [EscapeKind, ...EscapeKind[]];
 
 /** In JSON a backslash escapes many signs; in other formats only `\u0041` may be an escape, hence `unicode` alone. */

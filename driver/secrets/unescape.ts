@@ -27,8 +27,9 @@ const maxNumberLength = 5;
 interface UnescapeOptions {
   /** Whether blanks are kept, and `+` is read as a blank, as in forms. Default false: blanks are left out. */
   readonly keepsBlanks?: boolean;
+  /** The kinds of escapes that are undone. Default: all. */
   readonly kinds?: readonly EscapeKind[];
-  /** Whether the text that an escape stands for never completes another escape. Default false. */
+  /** Whether what an escape stands for is part of no other escape: `%2541` is `%41`, not `A`. Default false. */
   readonly once?: boolean;
   /** Whether a letter of another shape, e.g. a fullwidth `Ａ`, becomes the ordinary one. Default true. */
   readonly folds?: boolean;
@@ -39,7 +40,8 @@ interface UnescapeOptions {
 /**
  * Copies a text and undoes what may hide a secret in it: percent-encoding, escapes of JSON and JSON pointers,
  * references of markup, letters of other shapes, white space. An escape is undone in the buffer as soon as its last
- * character is added; so nested escapes are undone too, in linear time.
+ * character is added; so nested escapes are undone too, in linear time. Of `%2541bc` the buffer holds `%25`, then `%`,
+ * `%41`, `A`, and at the end `Abc`.
  */
 export class Unescaper {
   readonly #out: CodeBuffer;
@@ -49,14 +51,15 @@ export class Unescaper {
   readonly #left: LeftEscapes | null;
   readonly #undoes: UndoneKinds;
   hasUndone = false;
+  /** Whether a letter became another one, or was left out. */
   #hasChanged = false;
-  /** The last place in the buffer at which an escape of fixed length that has begun may end. */
+  /** The last index in the buffer at which an escape of fixed length that has begun may end. */
   #openUntil = -1;
-  /** The first place at which an escape may begin: with `once`, the codes before it came out of an escape. */
+  /** The first index at which an escape may begin: with `once`, the codes before it came out of an escape. */
   #settled = 0;
-  /** The place in the buffer of the last `%` or backslash; -1: there is none. */
+  /** The index in the buffer of the last `%` or backslash; -1: there is none. */
   #escapeAt = -1;
-  /** The place in the buffer of each `&` that may still begin a character reference. */
+  /** The index in the buffer of each `&` that may still begin a character reference. */
   readonly #references: number[] = [];
 
   constructor(out: CodeBuffer, { keepsBlanks = false, kinds, once = false, folds = true, left }: UnescapeOptions = {}) {
@@ -92,7 +95,7 @@ export class Unescaper {
     return this.hasUndone || this.#hasChanged;
   }
 
-  /** Adds a UTF-16 code, written from `start` to before `end`; `escapes`: how many nested escapes it came out of. */
+  /** Adds a UTF-16 code that the text wrote from `start` to before `end`; `escapes`: the nested escapes it came out of. */
   #put(code: number, start: number, end: number, escapes = 0): void {
     if (code >= 0x80) {
       if (this.#folds) this.#putWide(code, start, end, escapes);
@@ -111,6 +114,7 @@ export class Unescaper {
     const out = this.#out;
     const last = out.length - 1;
     const isEscaped = this.#undoes.backslash && last >= this.#settled && isBackslash(out.codes[last]);
+    // `\%41` and `\&amp;` are a backslash before another escape, and `\u` may be the beginning of `\u0041`.
     if (isEscaped && code !== percent && code !== ampersand && !isUnicodeLetter(code)) {
       this.#putEscaped(code, start, end);
       return;
@@ -130,10 +134,12 @@ export class Unescaper {
     this.#escapeAt = last + 1;
     this.#openUntil = last + 1 + maxNumberLength;
     if (!this.#undoes.backslash || last < this.#settled || out.codes[last] !== code) return;
+    // Two of them, out of equally many escapes, are an escape: they stand for one backslash out of one more.
     const inner = backslashFrom(escapesAround(code) + 1);
     this.#undo(last, (from) => this.#putBackslash(inner, from, end));
   }
 
+  /** Adds the code behind a backslash: `\/` stands for `/`, and `\n` for white space, which is left out. */
   #putEscaped(code: number, start: number, end: number): void {
     const out = this.#out;
     out.append(code, start, end);
@@ -142,6 +148,7 @@ export class Unescaper {
     });
   }
 
+  /** Adds a code beyond ASCII; the second half of a surrogate pair replaces the first one by their character. */
   #putWide(code: number, start: number, end: number, escapes: number): void {
     const out = this.#out;
     const before = out.length === 0 ? 0 : (out.codes[out.length - 1] ?? 0);
@@ -203,13 +210,13 @@ export class Unescaper {
   /** Removes the codes from `first` on, which are an escape; `put` adds what it stands for. */
   #undo(first: number, put: (start: number) => void): void {
     const start = this.#out.starts[first] ?? 0;
-    this.#left?.open(this.#out, first);
+    this.#left?.begin(this.#out, first);
     this.#out.length = first;
     this.hasUndone = true;
     if (this.#once) this.#settled = first + 1;
     put(start);
     if (this.#once) this.#settled = this.#out.length;
-    this.#left?.close(first, this.#out.length);
+    this.#left?.end(first, this.#out.length);
   }
 
   /** Removes the codes from `length` on, before they are added again as one character. */
@@ -244,7 +251,7 @@ export class Unescaper {
   }
 
   #openReference(at: number): void {
-    if (this.#references.length === maxOpen) this.#references.shift();
+    if (this.#references.length === maxNestedReferences) this.#references.shift();
     this.#references.push(at);
   }
 
@@ -269,4 +276,4 @@ export class Unescaper {
 }
 
 /** The most character references that may stand within each other. */
-const maxOpen = 32;
+const maxNestedReferences = 32;
