@@ -42,7 +42,7 @@ async function confirmFindings(
     for (const [defect, known] of byDefect) byDefect.set(defect, { ...known, notRepeated: reason });
     return { byDefect, exchanges };
   };
-  if (check.opens === true) return leaveOut('requests-overlap');
+  if (check.runsFirst === true) return leaveOut('requests-overlap');
   if ((check.connections ?? 0) > 0 && check.reusesConnections !== true) return leaveOut('needs-new-connections');
   for (let round = 0; round < maxRepeats; round += 1) {
     const reason = ended.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, clock.now());
@@ -85,7 +85,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const end = await attemptCheck(check, trial, secrets);
   await leaveLimitedPayments(trial);
   leave();
-  if (check.opens) parts.opening.noteConsecutive(consecutive.length);
+  if (check.runsFirst) parts.opening.noteConsecutive(consecutive.length);
   const report = reportRequirements(check, trial.kept, end, reporting);
   const durationMs = Math.max(0, Math.round(clock.now()) - startedAt);
   const worked = check.operation === null ? null : reporting.worked.worked(check.operation);

@@ -57,8 +57,8 @@ export async function explore(
         session.starts.queue.run(async () => {
           if (!isOver()) explored.add(await runCheck(check, own));
         });
-      await Promise.all(again.filter(({ opens }) => opens !== true).map(run));
-      for (const check of again.filter(({ opens }) => opens === true)) await run(check);
+      await Promise.all(again.filter(({ runsFirst }) => runsFirst !== true).map(run));
+      for (const check of again.filter(({ runsFirst }) => runsFirst === true)) await run(check);
       send({ kind: 'round', seed: roundSeed });
     }
   } finally {

@@ -17,6 +17,6 @@ test('the checks that are named are more urgent than all others, the first one m
 });
 
 test('the opening checks are the most urgent ones', () => {
-  const opening = checks.filter(({ opens }) => opens === true).map(({ id }) => id);
+  const opening = checks.filter(({ runsFirst }) => runsFirst === true).map(({ id }) => id);
   expect(new Set(startingOrder.slice(0, opening.length))).toEqual(new Set(opening));
 });

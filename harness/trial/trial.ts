@@ -112,7 +112,7 @@ export interface Check {
   /** The urgency: checks with a greater number begin first, and their requests go first. Default 0. */
   readonly urgency?: number;
   /** Whether it runs alone before the others begin. Default: beside others. */
-  readonly opens?: true;
+  readonly runsFirst?: true;
   /** Whether it begins only when all opening checks have ended. Default: it waits for them for a limited time. */
   readonly waitsForOpening?: true;
   /** Whether it reports the dialect of its operation, as all answers showed it. Default: no. */

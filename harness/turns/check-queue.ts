@@ -79,11 +79,11 @@ export class CheckStarts {
   }
 
   expect(checks: readonly StartedCheck[]): void {
-    this.#opening.expect(checks.filter(({ opens }) => opens).length);
+    this.#opening.expect(checks.filter(({ runsFirst }) => runsFirst).length);
   }
 
   async run<T>(check: StartedCheck, run: () => Promise<T>): Promise<T> {
-    if (check.opens) return this.#opening.runOpening(run);
+    if (check.runsFirst) return this.#opening.runOpening(run);
     await (check.waitsForOpening ? this.#opening.finished() : this.#opening.ended());
     return this.queue.run(run, check.urgency);
   }

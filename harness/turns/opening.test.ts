@@ -50,9 +50,9 @@ test('what a check had to wait for are the requests of the opening when it was l
   await opening.ended();
   opening.noteConsecutive(9);
   opening.noteConsecutive(7);
-  expect([{}, { opens: true }, { waitsForOpening: true }].map((check) => opening.consecutiveBefore(check))).toEqual([
-    4, 9, 9,
-  ]);
+  expect([{}, { runsFirst: true }, { waitsForOpening: true }].map((check) => opening.consecutiveBefore(check))).toEqual(
+    [4, 9, 9],
+  );
 });
 
 test('a check may wait for all opening checks, however long they take', async () => {

@@ -26,7 +26,7 @@ export function patienceFor(asked: readonly Asked[] = []): number | null {
 
 /** A check's part in the opening. Absent: it begins once the opening checks have ended, or taken too long. */
 export interface OpeningPart {
-  readonly opens?: boolean;
+  readonly runsFirst?: boolean;
   readonly waitsForOpening?: boolean;
 }
 
@@ -86,8 +86,8 @@ export class Opening {
   }
 
   /** Requests, one after the other, that had to be answered before a check could begin. */
-  consecutiveBefore({ opens = false, waitsForOpening = false }: OpeningPart): number {
-    return opens || waitsForOpening ? this.#consecutive : this.#consecutiveWhenLetGo;
+  consecutiveBefore({ runsFirst = false, waitsForOpening = false }: OpeningPart): number {
+    return runsFirst || waitsForOpening ? this.#consecutive : this.#consecutiveWhenLetGo;
   }
 
   /** Resolves when all opening checks have ended, however long they take. */

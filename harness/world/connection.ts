@@ -52,8 +52,16 @@ function uuidOf(value: unknown): string | undefined {
   return text !== undefined && uuidPattern.test(text) ? text : undefined;
 }
 
-/** The connection in a creation's answer; undefined if the answer has no usable access token. */
-export function connectionFrom(name: string, creation: Exchange, employeeSize: number | null): Connection | undefined {
+/**
+ * Reads the connection in a creation's answer; undefined if the answer has no usable access token.
+ *
+ * @param name a label for people @param employeeSize what its creation asked for; null: it asked for none
+ */
+export function connectionFrom(
+  name: string,
+  creation: Exchange,
+  employeeSize: number | null = null,
+): Connection | undefined {
   const answer = asObject(jsonOf(creation));
   const token = asString(answer?.access_token);
   if (answer === undefined || token === undefined || token === '') return undefined;
@@ -92,11 +100,13 @@ export function fixtureConnection(profile: Profile): Connection | null {
   };
 }
 
+/** A payment of a connection: created by the run, or a fixture. */
 export interface Payment {
   readonly connection: Connection;
   readonly paymentId: string;
   /** The body that it was created with; null for a fixture. */
   readonly asked: JsonObject | null;
+  /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;
 }
 

@@ -69,7 +69,7 @@ export class RunNotes {
       this.#forgotten += this.#writes.splice(0, this.#writes.length - maxWrites).length;
     }
     const made = operations[exchange.operation].issuesToken && succeeded(exchange);
-    const connection = made ? connectionFrom('made', exchange, null) : undefined;
+    const connection = made ? connectionFrom('made', exchange) : undefined;
     if (connection !== undefined) this.written.note(connection);
   }
 

@@ -58,7 +58,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
 
   /** The first connection that the run created, with the default employee size and all products that are supported. */
   function main(): Promise<Connection> {
-    const first = firstConnection === null ? undefined : connectionFrom('main', firstConnection, null);
+    const first = firstConnection === null ? undefined : connectionFrom('main', firstConnection);
     return first === undefined ? share('main') : made.makeOnce('connection main', async () => first);
   }
 
@@ -88,7 +88,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     },
     /** Makes a connection that was just created the shared one of that name, unless there is one. */
     adopt(name: 'payees' | 'refusing', creation: Exchange): void {
-      const connection = succeeded(creation) ? connectionFrom(name, creation, null) : undefined;
+      const connection = succeeded(creation) ? connectionFrom(name, creation) : undefined;
       if (connection === undefined || notes.given.has(connection.credential.token)) return;
       notes.given.add(connection.credential.token);
       void made.makeOnce(`connection ${name}`, async () => connection);

@@ -82,7 +82,7 @@ export async function addAccount(t: Trial, { connection }: Party) {
   if (!t.offers('create-sandbox-account') || companyId === null) return undefined;
   const json = { company_id: companyId, provider_id: t.profile.provider ?? providerId, ...askForProducts(t.profile) };
   const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
-  const account = succeeded(creation) ? connectionFrom('combinations account', creation, null) : undefined;
+  const account = succeeded(creation) ? connectionFrom('combinations account', creation) : undefined;
   return account === undefined ? undefined : { creation, connection: account };
 }
 

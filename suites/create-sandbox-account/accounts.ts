@@ -95,7 +95,7 @@ async function judgeAfterDisconnection(
     }
   }
   const creation = await createAccount();
-  const account = connectionFrom('an account after a disconnection', creation, null);
+  const account = connectionFrom('an account after a disconnection', creation);
   const use = account && (await useOwnEntity(t, account));
   if (use) t.judge(judgeAccountEntity(creation, use));
   if (t.effort.isQuick || !t.offers('list-pay-groups')) return;
@@ -173,7 +173,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection) {
     // The token is used at once: it may become invalid when the next account is created.
     if (created.length === 1 || products === asked.at(-1)) await judgeToken(t, connection, exchange);
     // An account with all products can be read.
-    const account = products !== null && products === asked[1] && connectionFrom('an account', exchange, null);
+    const account = products !== null && products === asked[1] && connectionFrom('an account', exchange);
     const use = account ? await useOwnEntity(t, account) : undefined;
     if (account && use !== undefined) {
       t.judge(judgeAccountEntity(exchange, use));

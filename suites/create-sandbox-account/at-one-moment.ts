@@ -42,7 +42,7 @@ async function playMoment(t: OneMomentTrial, pair: object, connection: Connectio
   const creations = (await t.sendTogether([spec, spec], ifServed)).filter(succeeded);
   const accounts: AccountAtOneMoment[] = [];
   for (const creation of creations) {
-    const account = connectionFrom('an account at one moment', creation, null);
+    const account = connectionFrom('an account at one moment', creation);
     const [entityId] = account?.entityIds ?? [];
     if (account === undefined || entityId === undefined) continue;
     accounts.push({ creation, account, entityId });

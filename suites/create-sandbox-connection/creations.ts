@@ -158,7 +158,7 @@ async function createWithProducts(t: CreationTrial): Promise<Connection | undefi
   const all = await create(t, { products: supported });
   const single = supported.includes('payment') ? ['payment'] : supported.slice(0, 1);
   t.judge(judgeProductsAccepted(all, refused(all) ? await create(t, { products: single }) : null, areStated));
-  return refused(all) ? undefined : connectionFrom('all products', all, null);
+  return refused(all) ? undefined : connectionFrom('all products', all);
 }
 
 const create = (t: Trial, options: object): Promise<Exchange> =>

@@ -82,7 +82,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
   for (let index = 0; index < (t.effort.isQuick ? few : usual + 3); index += 1) {
     const json = { company_id: companyId, provider_id, ...askForProducts(t.profile) };
     const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
-    const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);
+    const sibling = connectionFrom(`disconnect sibling ${index}`, creation);
     const [id] = sibling?.entityIds ?? [];
     const isSibling = sibling?.connectionId?.toLowerCase() === connectionId.toLowerCase();
     // If one account is no sibling, the next ones are none either.

@@ -53,7 +53,7 @@ async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Prom
   const ordinary = await orNone(ordinaryAccount(t));
   if (ordinary === undefined) return;
   const { spec, connection } = ordinary;
-  const account = connectionFrom('joined', await t.send(spec), null);
+  const account = connectionFrom('joined', await t.send(spec));
   const [entityId] = account?.entityIds ?? [];
   const isJoined = account?.connectionId?.toLowerCase() === connection.connectionId?.toLowerCase();
   if (account === undefined || !isJoined || entityId === undefined) return;

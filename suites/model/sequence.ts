@@ -42,7 +42,7 @@ async function addAccount(stage: Stage): Promise<void> {
     stage.model = afterWrite(stage.model, 'account');
     return;
   }
-  const account = connectionFrom('model account', creation, null);
+  const account = connectionFrom('model account', creation);
   const ids = account === undefined ? undefined : idsOf(stage, account);
   if (account !== undefined && ids !== undefined) {
     stage.model = withAccount(stage.model, sibling, ids.connectionId, ids.entityId);

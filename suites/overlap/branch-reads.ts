@@ -12,17 +12,22 @@ import {
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 
+/** A read that is sent while others are under way. */
 export interface BranchRead {
+  /** The connection whose token it carries. */
   readonly connection: Connection;
   readonly spec: RequestSpec;
   /** Whether it asks for data of another connection, which may not be shown. Default: it asks for its own. */
   readonly isForeign?: true;
 }
 
-/** Windows of a payment that differ only in their limit or offset. The first two have a limit each, which a mix-up could give to the other. */
+/** Pages of a payment's statements: they differ only in limit and offset, which a target may mix up between requests. */
 const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
-/** Reads that differ only in the token, entity, limit, offset or filter, in groups: the likeliest to be mixed up. */
+/**
+ * Lists reads that a target is likeliest to mix up when they overlap. Those of a group differ in one respect only: the
+ * token, the entity, the limit and offset, the filter, or the ids that are asked for. Each group has two or more.
+ */
 export async function groupsOfReads(t: Trial): Promise<readonly (readonly BranchRead[])[]> {
   const [main, other] = (await createdPair(t)) ?? [];
   const { fixture } = t.world;
@@ -49,6 +54,7 @@ export async function groupsOfReads(t: Trial): Promise<readonly (readonly Branch
   return offered.filter((group) => group.length > 1);
 }
 
+/** The same read of each connection, with its own token. */
 const lists = (
   connections: readonly Connection[],
   specOf: (credential: Connection['credential']) => RequestSpec,
@@ -63,8 +69,10 @@ function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] 
   }));
 }
 
+/** The most elements that each of two batches asks for. */
 const maxInBatch = 3;
 
+/** Two batches of payments, and two of enrollments, that ask for different ids of the fixtures. */
 function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchRead[])[] {
   const { credential } = connection;
   const { enrollmentIds, paymentIds } = t.profile.fixtures;
@@ -85,8 +93,8 @@ function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchR
 /** Lists reads of pages of two connections. Longer runs add more, some with a foreign connection's token. */
 async function pagesOf(t: Trial, main: Connection, other: Connection): Promise<readonly (readonly BranchRead[])[]> {
   const [own, foreign] = [await pages(t, main), await pages(t, other)];
-  const each = [...own.slice(0, 1), ...foreign.slice(0, 1)];
-  return t.effort.isQuick ? [own, each] : [own, foreign, each, askedByAnother(own, other)];
+  const oneOfEach = [...own.slice(0, 1), ...foreign.slice(0, 1)];
+  return t.effort.isQuick ? [own, oneOfEach] : [own, foreign, oneOfEach, askedByAnother(own, other)];
 }
 
 async function pages(t: Trial, connection: Connection): Promise<readonly BranchRead[]> {

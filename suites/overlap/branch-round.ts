@@ -20,22 +20,30 @@ import {
   shortPeriod,
 } from './branch-stage.ts';
 
+/** A read of a branch, with its answer. */
 export interface ReadInBranch extends BranchRead {
   readonly exchange: Exchange;
 }
 
+/**
+ * A program played once. At each moment, one step of every branch is sent; before the first moment and after the last
+ * one, one payment is created alone in each connection.
+ */
 export interface Round {
-  readonly moments: readonly Moments[];
+  /** The payments that were tried in each connection, moment by moment. */
+  readonly momentsByPayer: readonly Moments[];
   /** Every payment that was accepted, with the values that it was given, as read back at the end. */
   readonly created: readonly CreatedAtOneMoment[];
-  /** Creations that no other request overlapped. */
-  readonly alone: readonly Exchange[];
+  /** Creations of payments before and after the branches: no other request overlapped them. */
+  readonly notOverlapped: readonly Exchange[];
+  /** Creations of payments in the branches. */
   readonly overlapping: readonly Exchange[];
   readonly reads: readonly ReadInBranch[];
+  /** All exchanges, in no order: those of the branches, before and after them, and those that read payments back. */
   readonly sent: readonly BranchExchange[];
 }
 
-/** Plays a program: a payment in each connection, the branches, another payment in each; then reads all payments. */
+/** Plays a program: a payment in each connection, the branches, another payment in each; then reads all payments back. */
 export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
   const round = new RoundUnderWay(stage, program, manner);
   const { branches } = program;
@@ -51,6 +59,7 @@ export async function playRound(stage: BranchStage, program: BranchedProgram, ma
   return round.end();
 }
 
+/** The end of the payment before the branches, which a program gives for each of two connections. */
 const endFor = ({ ends }: BranchedProgram, party: number): string => ends[party === 0 ? 0 : 1];
 
 /** A step with its request and the number of its branch, from 1. */
@@ -68,10 +77,12 @@ class RoundUnderWay {
   readonly #program: BranchedProgram;
   readonly #manner: Manner;
   readonly #sent: BranchExchange[] = [];
+  /** By the index of the payer, a list for each moment. */
   readonly #tried = new Map<number, TriedPayment[][]>();
   readonly #made: MadePayment[] = [];
   readonly #reads: ReadInBranch[] = [];
   readonly #overlapping: Exchange[] = [];
+  /** How many payments were tried so far: the number decides the amount of each, and a given pay date. */
   #payments = 0;
 
   constructor(stage: BranchStage, program: BranchedProgram, manner: Manner) {
@@ -85,7 +96,7 @@ class RoundUnderWay {
     const grossPay = this.#nextGrossPay();
     const exchange = await this.#stage.t.send(paymentSpec(payer, given, grossPay), ifServed);
     this.#sent.push({ branch: null, exchange });
-    this.#note(party, [{ given, exchange }]);
+    this.#noteMoment(party, [{ given, exchange }]);
     if (succeeded(exchange)) this.#made.push({ payer, creation: exchange, grossPay });
   }
 
@@ -109,15 +120,16 @@ class RoundUnderWay {
   async end(): Promise<Round> {
     const created = await readBack(this.#stage.t, this.#made, this.#manner);
     return {
-      moments: [...this.#tried].map(([payer, moments]) => ({ payer, moments })),
+      momentsByPayer: [...this.#tried].map(([payer, moments]) => ({ payer, moments })),
       created,
-      alone: this.#made.map(({ creation }) => creation).filter((each) => !this.#overlapping.includes(each)),
+      notOverlapped: this.#made.map(({ creation }) => creation).filter((each) => !this.#overlapping.includes(each)),
       overlapping: this.#overlapping,
       reads: this.#reads,
       sent: [...this.#sent, ...created.map(({ reading }) => ({ branch: null, exchange: reading }))],
     };
   }
 
+  /** Makes the request of a step; undefined if there is nothing to read, or no step at this moment. */
   #plan(step: BranchStep | undefined, branch: number): Planned | undefined {
     if (step === undefined) return undefined;
     const base = { branch, step, given: {}, grossPay: 0 };
@@ -145,6 +157,7 @@ class RoundUnderWay {
     return exchanges;
   }
 
+  /** Notes the payments among what was sent at one moment. */
   #notePaid(pairs: readonly (Planned & { readonly exchange: Exchange })[]): void {
     const paid = pairs.flatMap((each) =>
       each.step.kind === 'pay' ? [{ ...each, party: payerAt(this.#stage, each.step.party).index }] : [],
@@ -152,7 +165,7 @@ class RoundUnderWay {
     for (const party of new Set(paid.map((each) => each.party))) {
       const payments = paid.filter((each) => each.party === party);
       const tried = payments.map(({ given, exchange }) => ({ given, exchange }));
-      this.#note(party, tried);
+      this.#noteMoment(party, tried);
     }
     for (const { exchange, given, grossPay, party } of paid) {
       this.#overlapping.push(exchange);
@@ -166,7 +179,8 @@ class RoundUnderWay {
     }
   }
 
-  #note(party: number, moment: TriedPayment[]): void {
+  /** Adds a moment in which payments were tried in one connection. */
+  #noteMoment(party: number, moment: TriedPayment[]): void {
     this.#tried.set(party, [...(this.#tried.get(party) ?? []), moment]);
   }
 

@@ -11,48 +11,60 @@ import { addBusinessDays } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { BranchRead } from './branch-reads.ts';
 
+/** A connection in which a program creates payments. */
 export interface Payer {
   readonly connection: Connection;
-  /** Never empty. */
+  /** The individuals that are paid; never empty. */
   readonly individualIds: readonly string[];
+  /** Whether its pay statements can be read. */
   readonly isRead: boolean;
 }
 
+/** What all programs of a check are played with. */
 export interface BranchStage {
   readonly t: Trial;
   /** One or two connections, which are foreign to each other. */
   readonly payers: readonly [Payer, ...Payer[]];
+  /** The reads that a program may name, by index. */
   readonly reads: readonly BranchRead[];
 }
 
-/** The payer that a step names, and its index. */
+/** The payer that a step names, and its index; `party` counts modulo how many payers there are. */
 export function payerAt({ payers }: BranchStage, party: number): { readonly payer: Payer; readonly index: number } {
   const index = party % payers.length;
   return { payer: payers[index] ?? payers[0], index };
 }
 
-/** A payment that was created. No other one has the gross pay of its first statement, in cents. */
+/** A payment that was created. */
 export interface MadePayment {
   readonly payer: Payer;
   readonly creation: Exchange;
+  /** Of its first statement, in cents. No other payment of a round has it, so that a mix-up shows. */
   readonly grossPay: number;
+  /** The pay_date that it was given. Absent: none. */
   readonly payDate?: string | undefined;
 }
 
 /** The most individuals whom a payment pays. With several, a target may cut or mix up their statements. */
 const maxPayees = 4;
 
+/** How the steps of one moment are sent. */
 export type Manner = 'together' | 'one after the other';
 
 /** Options of a request that may be refused when requests overlap. If it is served, its answer has the stated shape. */
 export const ifServed = { valid: 'if-served' } as const;
 
-/** A period of three business days, after the end of another payment. The number decides the pay date. */
-export function shortPeriod(endBefore: string, number: number): GivenDates {
+/** A period of three business days, after the end of another payment. Payments in a row get different pay dates. */
+export function shortPeriod(endBefore: string, paymentNumber: number): GivenDates {
   const end_date = addBusinessDays(endBefore, 5);
-  return { start_date: addBusinessDays(endBefore, 3), end_date, pay_date: addBusinessDays(end_date, number % 5) };
+  return {
+    start_date: addBusinessDays(endBefore, 3),
+    end_date,
+    pay_date: addBusinessDays(end_date, paymentNumber % 5),
+  };
 }
 
+/** Makes the request that creates a payment of up to four statements. @param grossPay of the first, in cents */
 export function paymentSpec(payer: Payer, given: GivenDates, grossPay: number): RequestSpec {
   const pay_statements = statementsOf(payer, grossPay).map((statement) => ({
     individual_id: statement.individualId,
@@ -68,7 +80,7 @@ export function readingSpec({ connection, isRead }: Payer, creation: Exchange | 
   return payment_id === undefined || !isRead ? undefined : payStatements(connection.credential, [{ payment_id }]);
 }
 
-/** Reads payments back, again while they do not show yet; `together` after overlapping reads were answered right. */
+/** Reads payments back, each again while it does not show yet. @param manner whether all are read at one moment */
 export async function readBack(
   t: Trial,
   made: readonly MadePayment[],

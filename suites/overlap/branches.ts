@@ -25,6 +25,7 @@ const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeTher
 type BranchId = IdsOf<typeof judges>;
 type Judged = readonly Judgement<BranchId>[];
 
+/** Random programs that one exploration plays. */
 const exploredPrograms = 5;
 
 /** The longest time for which one failing program is repeated, while it is made smaller, too. In milliseconds. */
@@ -36,11 +37,12 @@ export const branches = defineCheck({
   title: 'What is done in branches side by side is answered as if each request came alone, in some order',
   judges,
   calls: ['create-sandbox-connection'],
-  opens: true,
+  runsFirst: true,
   run: async (t) => {
     if (!t.offers('create-sandbox-payment')) return;
     const groups = await groupsOfReads(t);
     const alone = new AnswersAlone(t);
+    // The second payer is the connection on which other checks try disconnections: they and this check take turns.
     await t.world.inTurnOnRefusing(async () => {
       const [first, ...others] = await payersOf(t);
       if (first === undefined) return;
@@ -50,6 +52,7 @@ export const branches = defineCheck({
         on: [...stage.payers.map(({ connection }) => connection), ...stage.reads.map(({ spec }) => spec)],
       });
       const failure = blockConsequences(t.judgements).find(isFailure);
+      // A target that mixes up what overlaps would fail other checks, too, and not for what they test.
       if (failure !== undefined) t.stopOverlaps(failure.requirement);
     });
   },
@@ -72,7 +75,12 @@ async function payersOf(t: Trial): Promise<readonly Payer[]> {
   return second === undefined ? [first] : [first, second];
 }
 
-/** @param kept programs that are played first when the run explores */
+/**
+ * Plays programs until one is answered wrong: in an exploration kept ones and then random ones, else the boundary cases
+ * and then random ones.
+ *
+ * @param kept programs of earlier explorations
+ */
 async function playPrograms(
   t: Trial<BranchId>,
   stage: BranchStage,
@@ -81,30 +89,35 @@ async function playPrograms(
 ): Promise<void> {
   const { sequences, shrinkRequests } = t.effort;
   const repeats = repeatsOf(t.effort);
+  /** The requirements that an earlier program broke. */
   const reported = new Set<string>();
   let isShrinking = false;
-  let until = Number.POSITIVE_INFINITY;
+  /** When a failing program is repeated no more, on the clock of `performance.now`. */
+  let repeatUntil = Number.POSITIVE_INFINITY;
+  /** The last program that failed. */
   let failing: CorpusEntry | null = null;
   const body = async (program: BranchedProgram): Promise<Judged> => {
     const isNew = (each: Judgement) => !isBroken(each) || !reported.has(each.requirement);
-    const fresh = async () => (await judgeProgram(stage, program, alone)).filter(isNew);
-    const rounds = [await fresh()];
-    const isWrong = () => rounds.some((round) => round.some(isBroken));
+    const judgeOnce = async () => (await judgeProgram(stage, program, alone)).filter(isNew);
+    const tries = [await judgeOnce()];
+    const isWrong = () => tries.some((judged) => judged.some(isBroken));
     // A race does not show each time, so a smaller program is tried up to three times.
-    while (isShrinking && rounds.length < 3 && !isWrong()) rounds.push(await fresh());
+    while (isShrinking && tries.length < 3 && !isWrong()) tries.push(await judgeOnce());
     const entry = { schemaVersion: 1, kind: 'branches', program } as const;
     if (!isWrong()) {
       t.exploration?.note(entry, kindsByMoment(program));
-      return rounds.flat();
+      return tries.flat();
     }
     failing = entry;
-    if (!isShrinking) until = performance.now() + repeatingMs;
+    if (!isShrinking) repeatUntil = performance.now() + repeatingMs;
     isShrinking = true;
-    while (rounds.length < repeats && performance.now() < until) rounds.push(await fresh());
-    const wrong = rounds.find((round) => round.some(isBroken)) ?? [];
-    return wrong.map((each) => withFrequency(each, rounds));
+    while (tries.length < repeats && performance.now() < repeatUntil) tries.push(await judgeOnce());
+    const wrong = tries.find((judged) => judged.some(isBroken)) ?? [];
+    return wrong.map((each) => withFrequency(each, tries));
   };
+  // An example is about ten requests.
   const options = { shrinkExamples: Math.ceil(shrinkRequests / 10) };
+  /** @returns whether to go on: nothing that fails the check was found */
   const play = async (name: string, programs: ReturnType<typeof branchesOf>, randomExamples: number) => {
     isShrinking = false;
     await t.forAll(name, programs, body, { ...options, randomExamples });
@@ -129,6 +142,7 @@ async function playPrograms(
   }
 }
 
+/** The kinds of steps that were sent at each moment, e.g. `pay, pay, read`: a new mixture is worth keeping. */
 function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
   return [0, 1, 2].map((moment) =>
     all
@@ -138,6 +152,7 @@ function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
   );
 }
 
+/** Plays a program and judges the answers. If any is wrong, plays it again one request after the other, as a control. */
 async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone: AnswersAlone): Promise<Judged> {
   const round = await playRound(stage, program, 'together');
   const found: Judgement<BranchId>[] = [];
@@ -145,17 +160,17 @@ async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone:
     found.push(...(await alone.judge(read, round.sent)));
   }
   const model = modelOf(stage);
-  const isWrong =
+  const isPaidWrong =
     judgePayments(model, round, undefined).some(isBroken) ||
-    round.moments.some((moments) => findOrder(model, moments).kind === 'unexplained');
+    round.momentsByPayer.some((moments) => findOrder(model, moments).kind === 'unexplained');
   // If the same requests get wrong answers one after the other, too, the overlap is not to blame.
-  const isControlled = isWrong || found.some(isBroken);
-  const control = isControlled ? await playRound(stage, program, 'one after the other') : undefined;
+  const needsControl = isPaidWrong || found.some(isBroken);
+  const control = needsControl ? await playRound(stage, program, 'one after the other') : undefined;
   const inOrder: Judgement<BranchId>[] = [];
   for (const read of control?.reads ?? []) inOrder.push(...(await alone.judge(read, control?.sent ?? [])));
-  const isOfOrder = (each: Judgement) =>
+  const isWrongInOrder = (each: Judgement) =>
     isBroken(each) && inOrder.some((other) => isBroken(other) && other.requirement === each.requirement);
-  return [...found.filter((each) => !isOfOrder(each)), ...judgePayments(model, round, control)];
+  return [...found.filter((each) => !isWrongInOrder(each)), ...judgePayments(model, round, control)];
 }
 
 function modelOf({ payers }: BranchStage): Model {
@@ -165,23 +180,29 @@ function modelOf({ payers }: BranchStage): Model {
   );
 }
 
+/**
+ * Judges the payments of a round: each has an id of its own, is read back, and has the dates that it gets in some order.
+ *
+ * @param control the same program played one request after the other; undefined if that was not needed
+ */
 function judgePayments(model: Model, round: Round, control: Round | undefined): Judged {
   const { sent } = round;
   const distinct = judgeDistinctResults({
     operation: 'create-sandbox-payment',
-    overlapping: [...round.overlapping, ...round.alone],
-    inOrder: control === undefined ? round.alone : [...round.alone, ...control.alone, ...control.overlapping],
+    // An overlapping creation may also get the id of one that nothing overlapped, so those count on both sides.
+    overlapping: [...round.overlapping, ...round.notOverlapped],
+    inOrder: [...round.notOverlapped, ...(control?.notOverlapped ?? []), ...(control?.overlapping ?? [])],
   });
   const isLostInOrder = control !== undefined && judgeThereAfterwards(control.created)?.kind === 'broken';
   const there = round.overlapping.length > 1 && !isLostInOrder ? judgeThereAfterwards(round.created) : undefined;
-  const orders = round.moments.map((overlapping) =>
+  const orderJudgements = round.momentsByPayer.map((overlapping) =>
     judgeSomeOrder({
       model,
       overlapping,
-      inOrder: control?.moments.find(({ payer }) => payer === overlapping.payer),
+      inOrder: control?.momentsByPayer.find(({ payer }) => payer === overlapping.payer),
       sent,
     }),
   );
-  const judged = [...distinct, there, ...orders].filter((each) => each !== undefined);
+  const judged = [...distinct, there, ...orderJudgements].filter((each) => each !== undefined);
   return judged.map((each) => (isBroken(each) ? { timeline: timelineOf(sent), ...each } : each));
 }

@@ -17,7 +17,11 @@ import { ifServed } from './branch-stage.ts';
 import { branches } from './branches.ts';
 import { overlappingReads } from './reads.ts';
 
-/** Uses the token of each new connection, and that of one created alone. @returns whether each new one was accepted */
+/**
+ * Uses the token of each new connection, and that of one created alone.
+ *
+ * @returns whether each new token was accepted, by the creation; nothing about creations whose token could not be tried
+ */
 async function judgeUse(
   t: Trial<IdsOf<[typeof judgeConnectedAfterwards]>>,
   overlapping: readonly Exchange[],
@@ -28,7 +32,7 @@ async function judgeUse(
   if (!t.offers(use(alone.credential).operation)) return new Map();
   const used: UsedConnection[] = [];
   for (const creation of overlapping) {
-    const connection = succeeded(creation) ? connectionFrom('at one moment', creation, null) : undefined;
+    const connection = succeeded(creation) ? connectionFrom('at one moment', creation) : undefined;
     if (connection === undefined) continue;
     const awaited = (answer: Exchange) => (succeeded(answer) ? null : 'a new connection to be usable');
     used.push({ creation, use: await askUntil(t, use(connection.credential), awaited, ifServed) });
@@ -43,7 +47,7 @@ const overlappingCreations = defineCheck({
   title: 'Connections that are created at one moment have ids and tokens of their own',
   operation: 'create-sandbox-connection',
   judges: [judgeDistinctResults, judgeConnectedAfterwards],
-  opens: true,
+  runsFirst: true,
   run: async (t) => {
     const provider_id = providerOf(t.profile);
     const alone = [(await t.world.main()).creation, (await t.world.other()).creation];
@@ -53,7 +57,8 @@ const overlappingCreations = defineCheck({
     const overlapping = await t.sendTogether([spec, spec]);
     t.judge(judgeDistinctResults({ operation: 'create-sandbox-connection', overlapping, inOrder }));
     const used = await judgeUse(t, overlapping, await t.world.main());
-    // The created connections are kept, since other checks need two more anyway.
+    // Other checks need two more connections anyway, so these become the shared ones `payees` and `refusing` (see
+    // harness/world), unless their token was refused. One that could not be tried is kept, too.
     const [one, other] = overlapping.filter((creation) => used.get(creation) !== false);
     if (one !== undefined) t.world.adopt('payees', one);
     if (other !== undefined) t.world.adopt('refusing', other);

@@ -15,19 +15,25 @@ import { ifServed } from './branch-stage.ts';
 
 /** Reads sent alone before a difference is blamed on overlap: some targets fail every nth request, overlapping or not. */
 const readsToBeSure = 6;
+/** The same for a read that has been repeated as often before. */
+const readsOnceProved = 2;
 
 /** The answers to reads while nothing else is under way, by connection: each is sent when it is first asked for. */
 export class AnswersAlone {
   readonly #t: Trial;
+  /** The first answer to each read, by its request as JSON. */
   readonly #known = new Map<string, Exchange>();
+  /** The reads, as JSON, that were once repeated {@link readsToBeSure} times, or until they seemed right. */
   readonly #proved = new Set<string>();
   readonly #byConnection = new Map<Connection, Exchange[]>();
+  /** By the request without its entity, and then by the entity. */
   readonly #byList = new Map<string, Map<string, Exchange[]>>();
 
   constructor(t: Trial) {
     this.#t = t;
   }
 
+  /** Sends the reads whose answer is not known yet, one after the other. */
   async readFirst(reads: readonly BranchRead[]): Promise<void> {
     for (const { connection, isForeign, spec } of reads) {
       const key = JSON.stringify(spec);
@@ -56,7 +62,7 @@ export class AnswersAlone {
     const key = JSON.stringify(spec);
     let judged = first;
     // If an answer alone has changed by now, another check may have written: the difference does not come from overlap.
-    while (judged.some(isBroken) && again.length < (this.#proved.has(key) ? 2 : readsToBeSure)) {
+    while (judged.some(isBroken) && again.length < (this.#proved.has(key) ? readsOnceProved : readsToBeSure)) {
       again.push(await this.#read(read));
       judged = judgeSameAnswer({ ...overlapped, alone: [...overlapped.alone, ...again] });
     }
@@ -99,7 +105,7 @@ export const overlappingReads = defineCheck({
   id: 'overlap/reads',
   title: 'Reads that differ in one thing alone are answered at one moment as each is alone',
   judges: [judgeSameAnswer],
-  opens: true,
+  runsFirst: true,
   run: async (t) => judgeReads(t, await groupsOfReads(t), new AnswersAlone(t)),
 });
 
@@ -122,7 +128,8 @@ async function judgeReads(
     const chosen = group.slice(0, t.effort.isQuick ? 2 : group.length);
     await alone.readFirst(chosen);
     const rounds: Judged[] = [];
-    // Which of two is answered first is a matter of luck, and of the order in which they are sent.
+    // Which of two is answered first is a matter of luck, and of the order in which they are sent: what is mixed up more
+    // easily is sent in both orders.
     const isBatch = chosen.every(
       ({ spec }) => spec.operation === 'get-pay-statement' || spec.operation === 'get-enrollments',
     );
@@ -142,7 +149,7 @@ async function readOnce(t: Trial, reads: readonly BranchRead[], alone: AnswersAl
   const judged: Judgement<ReadId>[] = [];
   for (let start = 0; start < reads.length; start += t.maxTogether) {
     const now = reads.slice(start, start + t.maxTogether);
-    // One at a time is refused by whoever sends them.
+    // A single one that is left overlaps nothing; if the profile allows only one at a time, `sendTogether` says so.
     if (now.length < 2 && t.maxTogether > 1) continue;
     const specs = now.map(({ spec }) => spec);
     const answers = await t.sendTogether(specs, ifServed);
