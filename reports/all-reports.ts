@@ -25,6 +25,7 @@ export const reports = withKinds([
 
 export type ReportKind = (typeof reports)[number]['kind'];
 
+/** The report that every run has; the others are chosen with `--reports`. */
 export const summaryReport: Report = {
   kind: 'summary',
   name: 'summary.json',

@@ -6,6 +6,7 @@ export interface RenderedReport {
   readonly kind: string;
   /** The file to open, or else the folder; absolute or relative, as the output folder is. */
   readonly path: string;
+  /** The command that installs what the report lacks; null: it lacks nothing. */
   readonly hint: string | null;
   readonly durationMs: number;
   /** null when it was written; a report that could not be written ends in exit code 4. */

@@ -15,14 +15,17 @@ import {
 } from './board.ts';
 import { whyUncertified } from './why-uncertified.ts';
 
+/** What the builder keeps of one target; `nights` are its runs, since a programme makes one a night. */
 interface Row {
   readonly id: string;
   readonly nights: BoardNight[];
+  /** The number of runs that were not read, since they are older than those on the board. */
   older: number;
   latest: Omit<HistoryRun, 'dialect' | 'asked'> | null;
   before: Pick<Row, 'latest' | 'outcomes'>;
   certificate: BoardCertificate | null;
   refusedFor: string | null;
+  /** A byte for each requirement, at its number: 1 and the outcome's place in `outcomes`; 0: the run does not say. */
   outcomes: Uint8Array;
 }
 
@@ -34,10 +37,12 @@ const verdicts: readonly Verdict[] = ['nonconformant', 'inconclusive', 'conforma
 /** Builds the board from the runs of all targets, oldest first. It keeps little of each run, so thousands fit in memory. */
 export class BoardBuilder {
   readonly #rows = new Map<string, Row>();
+  /** The number of each requirement that a run named, by its id: its place in {@link Row.outcomes}. */
   readonly #numbers = new Map<string, number>();
   readonly #asked = new Map<string, RecordedRequirement>();
   readonly #days = new Map<string, Map<string, Verdict>>();
 
+  /** Adds the next run of a target. @param key what tells targets apart @param id the name that the board shows */
   add(key: string, id: string, { asked, dialect: _, ...run }: HistoryRun, certificate: BoardCertificate | null): void {
     const row = this.#row(key, id);
     const { entry } = run;

@@ -29,6 +29,7 @@ export interface BoardNight {
   readonly advisory: number;
 }
 
+/** The run before the latest one of a target, and what changed since. */
 export interface NightBefore {
   readonly startedAt: string;
   readonly source: string;
@@ -43,9 +44,11 @@ export interface BoardTarget extends Pick<HistoryEntry, 'startedAt' | 'effort' |
   readonly name: string;
   readonly version: string;
   readonly address: string | null;
+  /** The folder of its latest run, or the history file and the line. */
   readonly source: string;
   /** As an address relative to the board; null: none is there, or the board is not written. */
   readonly report: string | null;
+  /** The reason why no check of the latest run ran; null: one ran. */
   readonly unjudged: string | null;
   readonly class: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>> | null;
@@ -53,16 +56,19 @@ export interface BoardTarget extends Pick<HistoryEntry, 'startedAt' | 'effort' |
   readonly advisory: number;
   readonly blocked: number;
   readonly certificate: BoardCertificate | null;
+  /** The reason why it has no valid certificate; null: it has one. */
   readonly uncertified: string | null;
   /** Oldest first, at most {@link nightsKept}. */
   readonly nights: readonly BoardNight[];
   /** null: only one run of the target was read. */
   readonly before: NightBefore | null;
+  /** The number of runs that are older than `nights`, and were not read. */
   readonly older: number;
   /** In the order of the board's requirements; null: the latest run does not say. */
   readonly outcomes: readonly (Outcome | null)[];
 }
 
+/** A requirement that is wrong in at least one target, with the number of targets by outcome. */
 export interface BoardRequirement extends NamedRequirement {
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
@@ -71,6 +77,7 @@ export interface BoardDay extends Readonly<Record<Verdict, number>> {
   readonly day: string;
 }
 
+/** All targets of a certification programme on one page: the content of `board.html`, `board.json` and `board.csv`. */
 export interface Board {
   readonly generatedAt: string;
   /** Nonconformant ones first, those with the most broken musts before others; then by id. */
@@ -78,10 +85,12 @@ export interface Board {
   readonly requirements: readonly BoardRequirement[];
   /** Oldest first. */
   readonly days: readonly BoardDay[];
+  /** Targets without a result of the latest night; they may have earlier runs. */
   readonly missing: readonly { readonly id: string; readonly why: string }[];
   readonly leftOut: readonly LeftOut[];
 }
 
+/** Lists the missing targets that have no earlier run either, so that no row shows them. */
 export function deadTargets({ targets, missing }: Board): Board['missing'] {
   const shown = new Set(targets.map(({ id }) => id));
   return missing.filter(({ id }) => !shown.has(id));

@@ -62,6 +62,7 @@ function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown
   }
 }
 
+/** Finds what is wrong with attestations, a sentence each: only what is `not-observable` can be attested. */
 export function attestationProblems(
   attested: readonly Attestation[],
   requirements: readonly CoveredRequirement[],

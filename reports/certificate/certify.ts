@@ -17,7 +17,9 @@ import { sha256OfRecord } from './record-digest.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 
+/** The options of `certify`, for a run that is already loaded. */
 export interface SigningOptions {
+  /** The path of the private key. */
   readonly key: string;
   /** Path of the certificate; a page and a badge are written beside it, as `.html` and `.svg`. */
   readonly out: string;
@@ -27,14 +29,17 @@ export interface SigningOptions {
   readonly challenge?: string;
   readonly issuer?: string;
   readonly attested?: readonly Attestation[];
+  /** Further reasons against a certificate, which the caller found. Default: none. */
   readonly against?: readonly string[];
   readonly installed: InstalledHarness;
+  /** The revisions of the catalogue that can be certified. Default: {@link knownRevisions}. */
   readonly known?: readonly KnownRevision[];
   readonly shown?: Pick<Run, 'docsUrl'>;
 }
 
 export interface Certificate {
   readonly statement: Statement;
+  /** The certificate, its page and its badge. */
   readonly paths: readonly [string, string, string];
 }
 

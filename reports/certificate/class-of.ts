@@ -20,6 +20,7 @@ export interface ClassObstacle {
   readonly requirements: readonly string[];
 }
 
+/** What the lowest class states in place of a demand: what was covered, and which musts were not judged. */
 export interface LimitedScope {
   readonly operations: readonly string[];
   readonly products: readonly string[] | null;
@@ -28,6 +29,7 @@ export interface LimitedScope {
   readonly unjudgedMusts: readonly string[];
 }
 
+/** The highest class that a run meets, e.g. `full`, `employer`, `read-only`, `limited`; or `client`. */
 export interface CertificateClass {
   readonly name: string;
   readonly revision: string;
@@ -37,6 +39,7 @@ export interface CertificateClass {
   readonly scope?: LimitedScope;
 }
 
+/** What a class is decided from. A certificate states all of it, so that a reader can decide again. */
 export interface ClassEvidence {
   readonly requirements: readonly CoveredRequirement[];
   readonly asked: Asked['requirements'];
@@ -57,6 +60,7 @@ export function classOf(
   return decideClass({ requirements, asked: run.requirements, scope: scopeOf(requirements, run), given }, definitions);
 }
 
+/** The class of every certificate about a client, for which nothing is offered or lacking. */
 export const clientClass = (revision: string): CertificateClass => ({
   name: 'client',
   revision,

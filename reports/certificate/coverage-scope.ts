@@ -4,10 +4,12 @@ import { coverageOf, type LevelCoverage, type RequirementResult } from '../verdi
 /** The share of the musts about what a target offers that has to be judged for a certificate. */
 const minShare = 0.5;
 
+/** A requirement as a certificate lists it; `code`: the reason code of `not-applicable`, else null. */
 export interface CoveredRequirement extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
   readonly code: string | null;
 }
 
+/** What the run asked: the operations that each requirement is about, by requirement id. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** The operations that answered a valid request with success; empty if the record does not say. */
@@ -47,6 +49,7 @@ function stateOf(musts: readonly CoveredRequirement[], works: boolean): Operatio
   return lacking('not-offered') > musts.length / 2 ? 'not-offered' : 'too-little';
 }
 
+/** Counts the musts about what the target offers: without those that the profile or the provider leaves out. */
 export const offeredCoverage = (requirements: readonly CoveredRequirement[]): LevelCoverage =>
   coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
 
@@ -55,6 +58,7 @@ export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 
 const offeredBy = (requirements: readonly CoveredRequirement[]): readonly CoveredRequirement[] =>
   requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');
 
+/** E.g. "conformant", or "conformant, for 7 of 11 operations". */
 export function certifiedVerdict(scope: readonly OperationScope[]): string {
   const covered = scope.filter(({ state }) => state === 'covered').length;
   return covered === scope.length ? 'conformant' : `conformant, for ${covered} of ${scope.length} operations`;

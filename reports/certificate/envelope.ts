@@ -26,6 +26,7 @@ interface Problem {
   readonly problem: string;
 }
 
+/** A DSSE envelope in the right form, whose signature is not verified before `open` is called. */
 export interface ReadEnvelope {
   readonly keyId: string;
   /** The payload, which anybody may have written, since its signature was not verified. */
@@ -45,6 +46,7 @@ export function sealEnvelope(payload: string, privateKey: KeyObject, kind: Envel
   });
 }
 
+/** Reads an envelope, and verifies its signature. @returns the payload, or the problem in a sentence */
 export function openEnvelope(text: string, publicKey: KeyObject): { readonly payload: string } | Problem {
   const envelope = readEnvelope(text);
   return 'problem' in envelope ? envelope : envelope.open(publicKey);

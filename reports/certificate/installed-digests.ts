@@ -9,6 +9,7 @@ export interface InstalledHarness {
 
 const names = { requirements: 'catalogue', schemas: 'schemas', suites: 'suites' } as const;
 
+/** Gives the digests that a run judged by `revision` has if this harness made it: a frozen revision has its own. */
 export function installedUnder(
   revision: string,
   installed: InstalledHarness,
@@ -22,6 +23,7 @@ export function installedUnder(
   return { ...installed, digests: { ...installed.digests, requirements, schemas } };
 }
 
+/** Names what differs between two harnesses, e.g. "catalogue and suites"; null: nothing. */
 export function differingDigests(
   own: InstalledHarness['digests'],
   { digests }: Pick<InstalledHarness, 'digests'>,

@@ -15,6 +15,7 @@ export interface KnownRevision {
   readonly levels: string;
   /** The digest of its JSON Schemas, as in the header of a record. Absent: revisions were not frozen yet. */
   readonly schemas?: string;
+  /** Set if the digests are of the requirements on clients. */
   readonly side?: 'client';
   /** The digest of its files in `specs/revisions/`, which never change. Absent: revisions were not frozen yet. */
   readonly frozen?: string;
@@ -26,6 +27,7 @@ export const knownRevision = (revision: string, requirements: readonly RecordedR
   levels: levelsDigest(requirements),
 });
 
+/** Digests the ids with their levels, in whatever order they come. */
 export function levelsDigest(requirements: readonly { readonly id: string; readonly level: Level }[]): string {
   const pairs = requirements.map(({ id, level }) => `${id} ${level}`).sort();
   return sha256(JSON.stringify(pairs));
@@ -49,6 +51,7 @@ export function knownRevisions(side: 'server' | 'client' = 'server'): readonly K
   }));
 }
 
+/** The requirements of a revision by id; null if this harness has not got it. */
 export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
   const catalogue = loadCatalogue();
   if (catalogue.revision === revision) return catalogue.requirements;

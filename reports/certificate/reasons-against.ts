@@ -7,6 +7,7 @@ import { seedProblem } from './challenge-problems.ts';
 import { isEnough, offeredCoverage } from './coverage-scope.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
+/** Finds every reason why a run can't be certified, a sentence each; none: it can. */
 export function reasonsAgainst(run: Run, summary: Summary, known: readonly KnownRevision[]): readonly string[] {
   const { header } = run;
   const { operations, requirements: chosen } = header.selection;

@@ -45,6 +45,7 @@ interface ConformanceFields {
   readonly waivers: readonly WaiverUse[];
 }
 
+/** The signed content of a certificate: an in-toto statement, whose `conformance` holds what is ours. */
 export interface Statement {
   readonly _type: 'https://in-toto.io/Statement/v1';
   readonly subject: readonly [{ readonly name: 'run.jsonl'; readonly digest: DigestSet }];
@@ -55,6 +56,7 @@ export interface Statement {
     readonly configuration: readonly { readonly name: string; readonly digest: DigestSet }[];
     readonly passedTests: readonly string[];
     readonly warnedTests: readonly string[];
+    /** Empty: a run with a broken must can't be certified. */
     readonly failedTests: readonly string[];
     readonly conformance: ConformanceFields;
   };

@@ -54,6 +54,7 @@ export function verifyCertificate(options: VerifyOptions): Verification {
   };
 }
 
+/** Verifies a certificate by itself, without its record. */
 export function verifyText(
   text: string,
   key: KeyObject,
@@ -130,6 +131,7 @@ export function judgedProblems(
   ];
 }
 
+/** Drops from a new statement the keys that an older certificate did not have yet, so that the two can be compared. */
 function inKeysOf(older: Statement, again: Statement): Statement {
   const { issuer, scope, target, class: ownClass, ...rest } = again.predicate.conformance;
   const { address, ...named } = target;

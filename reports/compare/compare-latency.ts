@@ -3,6 +3,7 @@ import { type LatencyFact, latencyFact, medianOf } from '../verdict/time/latency
 import type { SettingDifference } from './compare-settings.ts';
 import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
+/** The factor by which latencies changed: 1.3 is 30 % slower. */
 export interface Ratio {
   readonly ratio: number;
   /** The least and the greatest factor between a round of the candidate and a round of the base. */
@@ -24,6 +25,7 @@ export interface LatencyChange {
 }
 
 export interface LatencyComparison {
+  /** The reason why nothing is said of latency; null: it is compared. */
   readonly silence: string | null;
   readonly rounds?: { readonly base: number; readonly candidate: number };
   /** The factor by which the machine, the network or the whole target changed. null: none. */
@@ -89,6 +91,7 @@ interface Sides {
 }
 
 interface SpacedRatio extends Ratio {
+  /** The mean distance of neighbouring rounds, in logarithms, on the side where it is larger. */
   readonly spacing: number;
 }
 

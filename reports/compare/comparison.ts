@@ -59,6 +59,7 @@ export function changeKindOf(
   return before === 'passed' ? null : 'newly-judged';
 }
 
+/** A defect of a changed requirement; `id`: the number of its finding in its run; `fresh`: the base did not have it. */
 export interface ComparedDefect extends SummaryDefect {
   readonly id: number;
   readonly fresh: boolean;
@@ -66,6 +67,7 @@ export interface ComparedDefect extends SummaryDefect {
   readonly follows?: true;
 }
 
+/** How one requirement changed from the base to the candidate. */
 export interface RequirementChange {
   readonly kind: ChangeKind;
   readonly requirement: string;
@@ -107,7 +109,9 @@ export interface Comparison {
   readonly latencies: readonly LatencyChange[];
   /** The limits of comparing latencies, and the change that all operations share. */
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;
+  /** null: one of the runs observed no dialect. */
   readonly dialect: readonly DialectChange[] | null;
+  /** Changes of the frozen dialect (`--freeze-dialect`), each a regression. Absent: none is frozen. */
   readonly frozenChanges?: number;
 }
 

@@ -89,6 +89,7 @@ function restsOnFailures(broken: Changes, results: Results, candidate: Candidate
   };
 }
 
+/** Tells whether a requirement is about what stands in a list that a failing operation no longer shows. */
 function isHiddenByLists(failing: ReadonlySet<string>, results: Results, { requirements }: Candidate): Test {
   const forms = formIds();
   const hidden = listPlaces().filter(

@@ -16,6 +16,7 @@ interface RoundValues {
   readonly lowerQuartiles: readonly number[];
 }
 
+/** What latencies are compared by: the rounds of both runs; or `none`, with the reason in a phrase. */
 export type LatencyGround =
   | { readonly kind: 'none'; readonly reason: string }
   | {
@@ -26,12 +27,14 @@ export type LatencyGround =
 
 /** Fewer rounds on a side don't show how much the rounds of one build differ. */
 const minRounds = 3;
+/** The fewest answers of a round from which an operation's median is taken. */
 const leastAnswers = 5;
 /** A round with a smaller share of the usual number of answers was cut short, and asked something else. */
 const wholeShare = 0.9;
 /** Operations whose numbers of answers differ by more than this factor were asked something else. */
 const alikeFactor = 1.25;
 
+/** The settings that decide which requests a run sends; beside them those of `changesTheQuestion`. */
 const asking: ReadonlySet<string> = new Set([
   'seed',
   'challenge',

@@ -14,6 +14,7 @@ export interface JudgedRun {
   readonly summary: Summary;
 }
 
+/** A list of an answer that had elements in the base and has none now; `below`: the requirements on what is in it. */
 interface Emptied {
   readonly operation: string;
   readonly below: ReadonlySet<string>;
@@ -106,6 +107,7 @@ export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCa
   }));
 }
 
+/** Finds the lists that became empty: no requirement on elements was judged now, but one on the list itself was. */
 function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[] {
   const [before, after] = [base, candidate].map(({ summary }) => {
     const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome));
@@ -127,6 +129,7 @@ function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[]
     }));
 }
 
+/** Whether the list itself was null or absent, as the run's dialect says; then it did not become empty. */
 const isSeenAbsent = ({ dialect }: Run, operation: string, pointer: string): boolean =>
   (dialect ?? []).some(
     ({ fact, place, values }) =>

@@ -1,5 +1,6 @@
 import type { Observation } from '../../specs/words/dialect.ts';
 
+/** The clients that a change of a fact may break; the facts are those of the dialect. */
 const clients: readonly (readonly [facts: readonly string[], client: string])[] = [
   [['given', 'lacking'], 'a client that relies on it being there, or on its absence'],
   [['values'], 'a client that knows only the values seen before'],
@@ -23,7 +24,7 @@ const clients: readonly (readonly [facts: readonly string[], client: string])[] 
   [['products', 'connection'], 'a client that uses what a new connection or account got before'],
 ];
 
-/** @param gone values that were always there, and are never any more */
+/** Names the clients that a change may break. @param gone values that were always there, and are never any more */
 export function affectedBy({ fact }: Pick<Observation, 'fact'>, gone: readonly string[]): string {
   if (fact === 'keys' || fact === 'keys of the error') {
     const lost = gone.filter((value) => value !== 'none').slice(0, 3);

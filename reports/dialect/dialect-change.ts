@@ -23,4 +23,5 @@ export interface DialectChange {
   readonly requests: readonly [string, string];
 }
 
+/** What two runs observed of one fact at one place. */
 export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];

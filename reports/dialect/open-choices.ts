@@ -2,6 +2,7 @@ import { withoutIndices } from '../../specs/words/finding.ts';
 import type { Run } from '../record/run/run.ts';
 import type { DialectChange } from './dialect-change.ts';
 
+/** Facts about a value in a body: where a must about the value is broken, they tell of that defect. */
 const ofValues: ReadonlySet<string> = new Set(['form', 'given', 'keys', 'lacking', 'values']);
 
 /** Matches what stands before the pointer in a place: the operation, the status, and perhaps the sample. */

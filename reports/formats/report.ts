@@ -3,6 +3,7 @@ import type { RunFolder } from '../record/disk/run-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 
+/** A run with all that reports are made from. */
 export interface ReportedRun {
   readonly run: Run;
   readonly summary: Summary;
@@ -12,11 +13,13 @@ export interface ReportedRun {
 /** @param name the {@link Report.name} @throws ReportError */
 export type WriteReport = (folder: RunFolder, name: string, reported: ReportedRun) => void | Promise<void>;
 
+/** The part of a report that is written where a package is missing, and the command that installs the package. */
 export interface PartOfReport {
   readonly name: string;
   readonly hint: string;
 }
 
+/** What the file of a report exports. */
 export interface ReportWriter {
   readonly write: WriteReport;
   /** Tells which part can be written without a package that is not installed; null: all of it. Absent: none is needed. */
@@ -25,9 +28,12 @@ export interface ReportWriter {
   readonly prepare?: () => void;
 }
 
+/** A kind of report, whose code is loaded only when it is asked for. */
 export interface Report {
   readonly kind: string;
+  /** The file to open, below the folder of the run. */
   readonly name: string;
+  /** What it writes beside that file. Absent: nothing. */
   readonly beside?: readonly string[];
   load(): Promise<ReportWriter>;
 }

@@ -8,6 +8,7 @@ type RunFacts = Pick<
   'catalogueRevision' | 'harnessVersion' | 'profileDigest' | 'durationMs' | 'exchanges'
 >;
 
+/** The part of a history line that earlier versions did not write: coverage, latencies, and ids by outcome. */
 export interface HistoryFacts extends Pick<Summary, 'build' | 'strict' | 'coverage'>, RunFacts {
   /** Whether the user selected only some operations or requirements for the run. */
   readonly partial: boolean;

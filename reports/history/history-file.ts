@@ -17,7 +17,9 @@ export interface HistoryEntry
   readonly verdict: Verdict;
   /** Why no check ran, e.g. the target could not be reached. Absent: one ran, or a signal came first. */
   readonly unjudged?: string;
+  /** The outcome of each check that judged, by its id. */
   readonly checks: Readonly<Record<string, Outcome>>;
+  /** Ids of checks whose findings occurred only now and then. Absent: none. */
   readonly unsteady?: readonly string[];
   readonly facts?: HistoryFacts;
 }
@@ -108,8 +110,10 @@ const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
 
 const settled = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
+/** What reports of a run show of the runs before it. */
 export interface Past {
   readonly entries: readonly HistoryEntry[];
+  /** Ids of the checks that fail now and then within one version. */
   readonly flaky: ReadonlySet<string>;
   /** Allure's own history file, from which it draws its trends, and to which it adds the run; null for none. */
   readonly allureHistory: string | null;

@@ -3,14 +3,19 @@ import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { ShownObservation } from '../record/run/run.ts';
 import type { HistoryEntry } from './history-file.ts';
 
+/** A line of a history file without the outcomes of single checks. */
 export type RunEntry = Omit<HistoryEntry, 'checks' | 'unsteady'>;
 
+/** A run in a history of a target, read from its record or from a line of a history file. */
 export interface HistoryRun {
   /** The folder of the run's record, or the history file and the number of the run's line. */
   readonly source: string;
   readonly entry: RunEntry;
+  /** null: the run observed none, or only its line was read. */
   readonly dialect: readonly ShownObservation[] | null;
+  /** The requirements of its record, by id; null: only its line was read. */
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
+  /** The class of certificate that it meets, e.g. `full`; null: not known. */
   readonly class: string | null;
   readonly address?: string;
 }
@@ -20,6 +25,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
+/** Tells runs apart: the same run may be read from its record and from a history file. */
 export function runKey({ target, startedAt, label = '', effort, specsDigest }: RunEntry): string {
   const facts = [target.name, target.version, startedAt, label, effort, specsDigest];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64');

@@ -11,24 +11,30 @@ import { OutcomeRows } from './outcome-rows.ts';
 import { followRequirement, type NamedRequirement, type RequirementHistory } from './requirement-history.ts';
 
 export interface HistoryPoint {
+  /** From 1, the oldest. */
   readonly number: number;
   readonly source: string;
   readonly release: string;
   readonly entry: RunEntry;
+  /** How its requests, or rules, differ from those of the run before, e.g. "effort quick → thorough". */
   readonly askedOtherwise: readonly string[];
+  /** null: it observed no dialect, or no run before it did. */
   readonly dialectChanges: number | null;
 }
 
+/** A change of the dialect, and the number of the run that showed it first. */
 export interface DatedDialectChange extends DialectChange {
   readonly run: number;
 }
 
+/** The runs of one target, oldest first, and the outcome of each requirement in each of them. */
 export interface TargetHistory {
   readonly target: string;
   readonly runs: readonly HistoryPoint[];
   readonly requirements: readonly RequirementHistory[];
   /** Newest first; at most as many as a page can show, see `dialectTotal`. */
   readonly dialect: readonly DatedDialectChange[];
+  /** The number of all changes of the dialect. */
   readonly dialectTotal: number;
   readonly leftOut: readonly LeftOut[];
 }
@@ -53,6 +59,7 @@ export class HistoryBuilder {
   #changesTotal = 0;
   #asked: ReadonlyMap<string, RecordedRequirement> = new Map();
 
+  /** @param most the number of runs that are to be added, at most */
   constructor(most: number) {
     this.#rows = new OutcomeRows(most);
   }

@@ -15,6 +15,7 @@ export interface RequirementHistory {
   readonly level: Level;
   readonly statement: string;
   readonly stretches: readonly Stretch[];
+  /** Whether it had different outcomes in runs that selected it. */
   readonly differs: boolean;
   /** null: no run judged the requirement. */
   readonly last: Outcome | null;
@@ -25,8 +26,10 @@ export interface RequirementHistory {
 export interface Since {
   /** The first run of those since which every run that judged the requirement had this outcome. */
   readonly run: number;
+  /** The run that judged it last with another outcome; null: there is none. */
   readonly before: number | null;
   readonly last: number;
+  /** The number of runs since `before` that judged it. */
   readonly times: number;
 }
 

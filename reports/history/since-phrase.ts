@@ -7,6 +7,7 @@ export const dayOf = ({ entry }: HistoryPoint): string => entry.startedAt.slice(
 /** E.g. "3.2.0 (4f0c2a1) of 2026-11-20". */
 export const runPhrase = (point: HistoryPoint): string => `${point.release} of ${dayOf(point)}`;
 
+/** Says what makes the time uncertain since when a requirement is broken; null: nothing. */
 export function sinceNote({ runs }: Pick<TargetHistory, 'runs'>, since: Since): string | null {
   const notes: string[] = [];
   const [first, before] = [runs[since.run], since.before === null ? undefined : runs[since.before]];

@@ -1,8 +1,10 @@
 import type { MatrixRow } from './matrix-row.ts';
 
+/** The figures of the self-proof, which `faults` prints. */
 export interface MatrixFigures {
   readonly faults: number;
   readonly found: number;
+  /** Those among them for which some of the checks were enough, so that the others were not run. */
   readonly foundInPart: number;
   readonly missed: readonly string[];
   readonly conditional: number;
@@ -12,6 +14,7 @@ export interface MatrixFigures {
   readonly falseAlarms: readonly string[];
   readonly medianFindings: number;
   readonly maxFindings: number;
+  /** Ids of the faults that raised a finding beside their requirements, too. */
   readonly withAside: readonly string[];
   readonly exchanges: number;
 }

@@ -2,6 +2,7 @@ import { readAsset, renderTemplate } from '../formats/html/assets.ts';
 import type { MatrixFigures } from './matrix-figures.ts';
 import type { MatrixRow } from './matrix-row.ts';
 
+/** The content of `matrix.json`: the self-proof, a row for each fault and variant. */
 export interface Matrix {
   readonly schemaVersion: 1;
   readonly effort: string;

@@ -17,6 +17,7 @@ export interface MatrixTarget {
   readonly requirements: readonly string[];
 }
 
+/** A finding in the matrix; `consequences`: the requirements whose breach follows from it. */
 export interface MatrixFinding
   extends Pick<RecordedFinding, 'requirement' | 'operation' | 'message' | 'expected' | 'actual' | 'curl'> {
   readonly level: Level;
@@ -32,6 +33,7 @@ export interface MatrixRow extends MatrixTarget {
   readonly findings: readonly MatrixFinding[];
   /** Requirements of findings without any that the target names; consequences of other findings do not count. */
   readonly aside: readonly string[];
+  /** The checks that were blocked or ended in an error, with the reason. */
   readonly troubled: readonly string[];
   readonly inPart?: true;
   readonly missed?: MissedFault;
@@ -46,6 +48,7 @@ export interface MatrixRun {
   readonly durationMs: number;
 }
 
+/** Judges a run against one target of the matrix: finds which of its findings were expected. */
 export function matrixRow(
   target: MatrixTarget,
   run: MatrixRun,

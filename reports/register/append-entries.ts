@@ -15,6 +15,7 @@ export interface Signing {
 
 const lineEnd = '\n';
 
+/** Describes a key as the entry that adds it does. @param key the public or the private one */
 export function registerKey(key: KeyObject, owner: string | null, uses: readonly KeyUse[]): RegisterKey {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   const der = publicKey.export({ type: 'spki', format: 'der' });

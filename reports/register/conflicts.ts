@@ -9,6 +9,7 @@ export interface Conflict {
   readonly sentence: string;
 }
 
+/** Compares a new certificate with those listed for other targets: no two may share a record, or a challenge. */
 export function listingConflicts(entry: CertificateEntry, listed: Iterable<CertificateEntry>): readonly Conflict[] {
   const conflicts: Conflict[] = [];
   for (const other of listed) {
@@ -25,6 +26,7 @@ export function listingConflicts(entry: CertificateEntry, listed: Iterable<Certi
   return conflicts;
 }
 
+/** Compares a certificate with the one that takes its place: both should be about one address. */
 export function successionConflicts(earlier: CertificateEntry, next: CertificateEntry): readonly Conflict[] {
   const [from, to] = [earlier.target.address, next.target.address];
   if (from === null || to === null || from === to) return [];

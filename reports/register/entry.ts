@@ -56,6 +56,7 @@ export const revocationReasons = [
   'policy',
 ] as const;
 
+/** A certificate is taken back, for ever. */
 export interface RevokedEntry {
   readonly kind: 'revoked';
   readonly certificate: string;
@@ -80,6 +81,7 @@ export interface DecisionEntry {
   readonly link: string | null;
 }
 
+/** What an entry says; it becomes an {@link Entry} with its place in the register. */
 export type EntryBody =
   /** The first entry, with the first key that counts. `headDays`: days for which a head holds, 1 to 366. */
   | {
@@ -99,6 +101,7 @@ export type EntryBody =
   /** The clock was ahead: earlier entries with a later date were in truth written before this entry. */
   | { readonly kind: 'clock-corrected'; readonly text: string };
 
+/** The place of an entry: its number, its time, and the digest of the line before, null for the first. */
 export interface EntryPlace {
   /** From 1. */
   readonly seq: number;

@@ -7,6 +7,7 @@ import { applyEntry, openState, type RegisterState, signerProblem } from './regi
 export interface Register {
   readonly entries: readonly SignedEntry[];
   readonly digests: readonly string[];
+  /** What all entries together say; null: not even the opening could be read. */
   readonly state: RegisterState | null;
   /** The first problem, in a sentence that names its line; null: the register is whole. */
   readonly problem: string | null;

@@ -4,10 +4,12 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type EnvelopeKind, readEnvelope, sealEnvelope } from '../certificate/envelope.ts';
 import type { Register } from './read-register.ts';
 
+/** The signed end of a register: without it, somebody could leave out the last entries unseen. */
 export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly size: number;
+  /** The digest of the last of them. */
   readonly last: string;
   readonly issuedAt: string;
   readonly expiresAt: string;

@@ -9,6 +9,7 @@ export interface KeyState {
   revoked: EntryOf<'key-revoked'> | null;
 }
 
+/** A listed certificate, with the entries that ended it; null: none did. */
 export interface CertificateState {
   readonly entry: EntryOf<'certificate'>;
   /** The time of the entry that lists it, or of a later `clock-corrected` if the clock was ahead then. */
@@ -17,6 +18,7 @@ export interface CertificateState {
   superseded: EntryOf<'superseded'> | null;
 }
 
+/** What the entries so far say together. {@link applyEntry} changes it. */
 export interface RegisterState {
   readonly opened: EntryOf<'opened'>;
   readonly keys: Map<string, KeyState>;

@@ -1,5 +1,6 @@
 import type { CertificateState, RegisterState } from './register-state.ts';
 
+/** How a certificate stands in a register. `superseded`: another took its place. */
 export type Standing = 'valid' | 'revoked' | 'superseded' | 'expired' | 'unlisted';
 
 export interface StandingFact {
@@ -50,6 +51,7 @@ export function listedStanding(
   return { standing: 'valid', sentence: `It is valid until ${entry.expiresAt}, as entry ${entry.seq} lists it.` };
 }
 
+/** The order of counts; only a certificate that is not listed can be `unlisted`. */
 const order: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
 
 export function standingCounts(state: RegisterState, now: Date): readonly (readonly [Standing, number])[] {

@@ -64,6 +64,7 @@ function furtherProblems(statement: Statement): readonly string[] {
   return [...classProblems(statement, askedByRevision), ...attestationProblems(attested, requirements, issuedAt)];
 }
 
+/** The present, or the end of a certificate that is over, so that its expiry is no problem by itself. */
 function withinPeriod({ predicate }: Statement, now: Date): Date {
   const end = Date.parse(predicate.conformance.expiresAt);
   return now.getTime() > end ? new Date(end) : now;

@@ -3,14 +3,17 @@ import { keyId } from '../certificate/keys.ts';
 import { type Register, readRegister } from './read-register.ts';
 import { type OpenedHead, openHead, type RegisterHead } from './register-head.ts';
 
+/** A register as it is kept: its lines, and the envelope of its head; null: there is no head. */
 export interface RegisterFiles {
   readonly entries: Uint8Array;
   readonly head: string | null;
 }
 
+/** What a register is verified against. */
 export interface RegisterTrust {
   /** A public key of the programme, from a source that the reader trusts; null: the register is only compared with itself. */
   readonly key: KeyObject | null;
+  /** Heads that the reader saw before: a register that lost entries since shows by them. */
   readonly lastHeads?: readonly string[];
   readonly now: Date;
 }
@@ -27,10 +30,11 @@ export interface RegisterVerification {
   readonly problems: readonly string[];
   /** Whether the only problems are an expired head, a head that signs fewer entries than there are, or a cut last line. */
   readonly isRenewable: boolean;
-  /** Whether the only problems are such as make it renewable, or a clock that was ahead when an entry was written. */
+  /** Whether the only problems are those of `isRenewable`, or a clock that was ahead when an entry was written. */
   readonly isCorrectable: boolean;
 }
 
+/** The difference of two clocks that is no problem. */
 export const clockToleranceMs = 300_000;
 
 export function verifyRegister(files: RegisterFiles, trust: RegisterTrust): RegisterVerification {

@@ -102,6 +102,7 @@ const isRead = (operation: OperationId): boolean =>
 
 const maxRepeats = 3;
 
+/** Repeats the deciding request, as often as the expectation needs more answers than the finding has. */
 function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
   const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
   return Array.from({ length: Math.min(maxRepeats, Math.max(0, needed - count)) }, () => deciding);

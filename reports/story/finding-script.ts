@@ -108,12 +108,14 @@ function takeCapture(step: number, { variable, at }: Capture): readonly string[]
   return [`${variable}=$(take ${step} '${place}')`, `usable ${variable} "\${${variable}}" ${step}`];
 }
 
+/** Writes the shell words that evaluate a condition, with the captured values that it compares. */
 function evaluated(story: Story, condition: Story['expectation']): string {
   const jq = writeCondition(condition, story.known);
   const names = [...new Set([...jq.matchAll(/\$given\.(\w+)/g)].map(([, name = '']) => name))];
   return `evaluate '${jq}'${names.map((name) => ` ${name} "\${${name}}"`).join('')}`;
 }
 
+/** Writes the lines that end `take_steps`: status 0 if the defect shows, 1 if not. */
 function decision(story: Story): readonly string[] {
   const { premise, steps, expectation } = story;
   const most = Math.max(0, ...answersNeeded(expectation));

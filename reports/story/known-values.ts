@@ -1,6 +1,7 @@
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 
+/** The answer that gave a value first: its step, from 1, the place in its body, and the variable of the script. */
 export interface Origin {
   readonly step: number;
   readonly at: readonly string[];
@@ -44,6 +45,7 @@ export function valuesAt(value: unknown, [key, ...rest]: readonly string[]): rea
   return valuesAt((value as Readonly<Record<string, unknown>>)[key], rest);
 }
 
+/** A text in an answer whose key says that it is an id or a token, e.g. `payment_id`. */
 interface Found {
   readonly value: string;
   readonly at: readonly string[];

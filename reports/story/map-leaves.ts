@@ -1,7 +1,9 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 
+/** An operand that holds no other operand. */
 export type Leaf = Extract<Operand, { kind: 'literal' | 'status' | 'body' | 'header' }>;
 
+/** A condition about a whole body, which has no operands. */
 export type AnswerCondition = Extract<Condition, { kind: 'json' | 'lacks' }>;
 
 /** Replaces the innermost operands of a condition. @param see is called with each condition about a whole body */

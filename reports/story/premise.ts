@@ -5,7 +5,9 @@ import { answersNeeded, isAbsence, placesNeeded, statusesSaid } from './answers-
 import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
-/** Compares statuses, and codes of batch elements, with those of the run. @param decides finds elements by their ids */
+/**
+ * Demands statuses, and codes of batch elements, like those of the run; null: all are compared by `decides` already.
+ */
 export function premiseOf(
   condition: Condition,
   decides: Condition,

@@ -9,6 +9,7 @@ import { storyOf } from './build-story.ts';
 import { type Explanation, explanationFor, isOwn } from './explanation.ts';
 import { type NoStory, type Story, type StoryStep, stepTitle } from './story.ts';
 
+/** The ways to repeat a finding, and to excuse it. */
 export interface Repeat {
   /** The requests in order, each with what it is for and the status that the run saw; empty if they were not kept. */
   readonly steps: readonly string[];
@@ -25,6 +26,7 @@ const maxStories = 500;
 
 const stories = new WeakMap<Run, Map<string, Story | NoStory>>();
 
+/** Makes the story of a finding once for all reports of a run. */
 export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
   const known = stories.get(run) ?? new Map<string, Story | NoStory>();
   stories.set(run, known);

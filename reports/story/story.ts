@@ -22,6 +22,7 @@ export function stepTitle({ operation, captures }: StoryStep): string {
   return `${Object.hasOwn(deeds, operation) ? deeds[operation] : 'sends a request'}${gives === '' ? '' : `, which gives ${gives}`}`;
 }
 
+/** A value of an answer that the script keeps in a variable; `at`: keys and indices from the root of the body. */
 export interface Capture {
   /** A name of lower or upper case letters, digits and underscores, used by no other capture. */
   readonly variable: string;
@@ -50,16 +51,20 @@ export interface StoryStep {
 export interface Story {
   readonly baseUrl: string;
   readonly steps: readonly StoryStep[];
+  /** The names of variables that the user sets, e.g. `ACCESS_TOKEN`. */
   readonly variables: readonly string[];
+  /** The variable of each captured value, by the value that it had in the run. */
   readonly known: ReadonlyMap<string, string>;
   readonly expectation: Condition;
   /** null: the expectation always decides. */
   readonly premise: Condition | null;
+  /** Whether no data says what is right, so that the answer is compared with that of the run. */
   readonly isByRecord: boolean;
   /** Keys and indices from the root of the deciding answer. */
   readonly shown: readonly string[] | null;
 }
 
+/** Why a finding can't be repeated without the harness, in a phrase. */
 export interface NoStory {
   readonly unavailable: string;
 }

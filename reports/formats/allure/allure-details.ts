@@ -39,10 +39,13 @@ export function statusDetails(
   };
 }
 
+/** What a finding's message is written from. `id`: null where vitest runs the checks, which numbers none. */
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
   readonly id: number | null;
+  /** E.g. "known" or "waived"; null: the finding has no mark. */
   readonly phrase: string | null;
+  /** The operations in which it was seen, if they are several. */
   readonly where: string | null;
   readonly waiver: (WaiverMark & { readonly extent: string }) | null;
 }

@@ -13,6 +13,7 @@ interface AttachmentWriter {
   writeAttachment(name: string, content: Buffer): void;
 }
 
+/** Attaches the evidence of findings to results, within a bound on all attachments together. */
 export class AllureEvidence {
   readonly #evidence: Pick<EvidenceFolder, 'read'>;
   readonly #curls: ReadonlyMap<string, string>;
@@ -46,6 +47,7 @@ export class AllureEvidence {
     };
   }
 
+  /** Writes attachments to files whose names begin with `start`; those for which no room is left are dropped. */
   write(start: string, attachments: readonly DescribedAttachment[]): Attachment[] {
     return attachments.flatMap(({ name, type, ending, content }) => {
       if (this.#charactersLeft < content.length) return [];

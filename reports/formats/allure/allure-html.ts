@@ -89,6 +89,7 @@ export function offlinePieces(page: Buffer): readonly Uint8Array[] {
 
 const analytics = 'googletagmanager';
 
+/** Takes the analytics out of Allure's page, and sets the policy. */
 export function offline(html: string): string {
   const quiet = html
     .replace(/<script[^>]*\bsrc="https:\/\/www\.googletagmanager\.com[^>]*>\s*<\/script>/g, '')

@@ -8,6 +8,7 @@ import { clip, showControls } from '../../escape/controls.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Repeat } from '../../story/repeat.ts';
 
+/** A file of a result; `type`: its media type; `ending`: the end of its name, as Allure's writers choose it. */
 export interface DescribedAttachment {
   readonly name: string;
   readonly type: string;
@@ -15,6 +16,7 @@ export interface DescribedAttachment {
   readonly content: string;
 }
 
+/** How to repeat a finding: the steps as text, and a shell script; null: there is none. */
 export interface AttachedRepeat {
   readonly text: string;
   readonly script: string | null;
@@ -33,6 +35,7 @@ const bodyCharacters = 64 * 1024;
 
 const headersShown = 200;
 
+/** The last exchanges of a finding are attached, at most so many: the deciding one is the very last. */
 export const exchangesAttached = 3;
 
 export function describeAttachments({

@@ -45,6 +45,7 @@ function boardTable(board: Board): string {
   return csvText([[...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'], ...rows, ...none]);
 }
 
+/** The content of `board.json`: each target names the ids of its wrong requirements by outcome. */
 export function boardIndex({ generatedAt, targets, requirements, days, missing, leftOut }: Board) {
   const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
   return {

@@ -37,9 +37,11 @@ export interface ChangedTogether {
   readonly ids: string;
   readonly statement: string | null;
   readonly because: string | null;
+  /** The requirement whose breach stands behind the change. */
   readonly cause: string | undefined;
 }
 
+/** The kinds of which many requirements change alike. */
 const together: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judged']);
 
 function changedTogether(
@@ -77,11 +79,13 @@ export const changeSections = ({ changes, lost }: Comparison) =>
     return [{ kind, title: changeTitles[kind], changes: own, together: changedTogether(kind, own, lost) }];
   });
 
+/** E.g. ", waived until 2027-01-31"; empty for a change that is not waived. */
 export function waivedPhrase({ waived, waivedUntil }: Pick<RequirementChange, 'waived' | 'waivedUntil'>): string {
   if (waived !== true) return '';
   return waivedUntil === undefined ? ', waived' : `, waived until ${waivedUntil}`;
 }
 
+/** The result of a comparison; a change of a frozen dialect makes it a regression. */
 export const resultOf = ({ frozenChanges = 0, result }: Comparison): Comparison['result'] =>
   frozenChanges > 0 ? 'regression' : result;
 

@@ -1,5 +1,6 @@
 import type { HistoryPoint } from '../../history/history.ts';
 
+/** A line chart of one figure over the runs of a target, with its first, lowest, highest and last value as text. */
 export interface Course {
   readonly name: string;
   readonly unit: string;
@@ -9,6 +10,7 @@ export interface Course {
   readonly last: string;
   /** Points of a line in a field of {@link courseWidth} by {@link courseHeight}, the top being the highest value, the bottom 0. */
   readonly points: string;
+  /** The place of the last value, which gets a dot. */
   readonly lastX: number;
   readonly lastY: number;
 }

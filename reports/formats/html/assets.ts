@@ -37,6 +37,7 @@ function makeVisible(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeVisible(member)]));
 }
 
+/** Reads a script of this folder as one text with `page.js`, which it imports: a page is one file and loads none. */
 export const readScript = (name: string): string =>
   `${readAsset('page.js').replace(/^export /gm, '')}\n${readAsset(name).replace(/^import .*\n/gm, '')}`;
 

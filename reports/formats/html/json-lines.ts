@@ -36,6 +36,7 @@ interface Container {
   index: number;
 }
 
+/** Lays out JSON with a line for each value, from its tokens: the text of numbers and keys stays as it was sent. */
 function jsonLines(text: string, pointer: string | null): BodyLine[] {
   const lines: BodyLine[] = [];
   const open: Container[] = [];

@@ -16,6 +16,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { jsonPieces } from '../../escape/json-pieces.ts';
 
+/** The reasons that keep a record or a report from being written or read. */
 export type ReportErrorCode =
   | 'disk-full'
   | 'read-only'
@@ -64,6 +65,7 @@ export class ReportError extends Error {
   }
 }
 
+/** Does work with files. @throws ReportError that says what failed, e.g. `doing` "read", at `path` */
 export function guarded<T>(doing: string, path: string, work: () => T): T {
   try {
     return work();
@@ -90,6 +92,7 @@ export class RunFolder {
     return join(this.path, name);
   }
 
+  /** Opens an ordinary file; the caller closes it. */
   openToRead(name: string): number {
     const path = this.pathOf(name);
     return guarded('read', path, () => {
@@ -102,6 +105,7 @@ export class RunFolder {
     });
   }
 
+  /** Whether an entry of that name is there: a file, a folder or a link. */
   has(name: string): boolean {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false }) !== undefined;
   }
@@ -218,6 +222,7 @@ export class RunFolder {
   }
 }
 
+/** Writes a piece to an open file: the system may take only part of it at a time. */
 export function writeAll(file: number, piece: string | Uint8Array): void {
   const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);

@@ -1,3 +1,4 @@
+/** The bounds on evidence that the limits of a profile may set otherwise. */
 export interface SettableBounds {
   readonly findingsPerCheck: number;
   readonly files: number;

@@ -8,11 +8,13 @@ export const evidenceFolderName = 'exchanges';
 
 const evidenceReference = /^exchanges\/[1-9]\d{0,9}\.json$/;
 
+/** The references whose files do not match their digests, and those whose files are gone. */
 export interface EvidenceAudit {
   readonly changed: readonly string[];
   readonly missing: readonly string[];
 }
 
+/** The evidence of a run as it is read again: files `exchanges/N.json`, which findings name by this reference. */
 export class EvidenceFolder {
   readonly #folder: RunFolder;
   readonly #digests: ReadonlyMap<string, string>;
@@ -37,6 +39,7 @@ export class EvidenceFolder {
     }
   }
 
+  /** The path of a file as users name it: from the current folder, if it lies below. */
   pathOf(name: string): string {
     const path = resolve(this.#folder.pathOf(name));
     const below = relative(process.cwd(), path);

@@ -14,6 +14,7 @@ type KeptEvidence = Pick<RecordedFinding, 'exchanges' | 'setup'>;
 export class EvidenceStore {
   readonly #folder: RunFolder;
   readonly #limits: Pick<SettableBounds, 'files' | 'totalCharacters'>;
+  /** The number of findings whose exchanges were kept, by defect key. */
   readonly #kept = new Map<string, number>();
   readonly #digests = new Map<string, string>();
   #characters = 0;
@@ -51,7 +52,7 @@ export class EvidenceStore {
     });
   }
 
-  /** @returns null if there was no evidence, or the store is full */
+  /** Keeps an exchange of another record, when parts are merged. @returns null: there was none, or no room */
   adopt(evidence: ExchangeEvidence | null): string | null {
     return evidence === null ? null : this.#keepEvidence(evidence);
   }

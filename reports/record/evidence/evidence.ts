@@ -10,6 +10,7 @@ export interface ResponseEvidence extends Omit<ReceivedResponse, 'body'> {
   readonly problem: string | null;
 }
 
+/** One exchange as a file of evidence; `check`: the id of the check that sent it. */
 export interface ExchangeEvidence extends Omit<Exchange, 'response' | 'earlier'> {
   readonly schemaVersion: 1;
   readonly check: string;

@@ -34,6 +34,7 @@ export interface RecordEnd<Visitor> {
   readonly visitor: Visitor;
   readonly header: RecordHeader;
   readonly footer: RecordFooter | null;
+  /** Whether the last line was cut off, as by a killed run. */
   readonly cut: boolean;
   /** Whether the footer's chain matches the lines; null: there is no footer. */
   readonly chainHolds: boolean | null;
@@ -82,6 +83,7 @@ export function readHeader(folder: RunFolder): RecordHeader {
   throw damaged(path, 1, 'it has no header');
 }
 
+/** @returns null for a last line that was cut off */
 function parseLine(path: string, { text, bytes, number, ended }: TextLine): RecordLine | null {
   if (number === 1 && bytes.length > headerBytes) throw damaged(path, number, 'too long for the header of a record');
   if (bytes.length > longLineBytes && valuesIn(bytes) > maxValues)

@@ -81,6 +81,7 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
   };
 }
 
+/** Drops curl lines beyond the bound for one line of the record. */
 function withinLine(findings: readonly RecordedFinding[]): readonly RecordedFinding[] {
   let left: number = evidenceBounds.curlCharactersPerCheck;
   return findings.map((finding) => {

@@ -6,6 +6,7 @@ interface Sighting extends Pick<Finding, 'kinds' | 'confirmed'> {
   readonly exchanges: readonly string[];
 }
 
+/** Joins two findings of one defect: keeps the first that has exchanges, and adds up the counts. */
 export function joinSightings<F extends Sighting>(first: F, second: F): F {
   const kept = first.exchanges.length > 0 || second.exchanges.length === 0 ? first : second;
   return { ...kept, count: first.count + second.count, ...joinKinds(first, second), ...joinConfirmed(first, second) };

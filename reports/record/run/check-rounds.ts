@@ -11,6 +11,7 @@ export class CheckRounds {
     this.#ended.set(check, (known ?? 0) | bitOf(round));
   }
 
+  /** Counts the runs of the plan in which at least one of the checks ended. */
   countOf(checks: Iterable<string>): number {
     let ended = 0;
     for (const check of checks) ended |= this.#ended.get(check) ?? 0;

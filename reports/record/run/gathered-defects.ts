@@ -7,6 +7,7 @@ import type { LaterRows, RunDefect, RunFinding } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
+/** Gathers the results for requirements that the run does not count, from the lines of its record. */
 export class GatheredLater {
   readonly #revision: string;
   readonly #requirements: ReadonlyMap<string, RecordedRequirement>;
@@ -46,6 +47,7 @@ export class GatheredLater {
   }
 }
 
+/** A defect while lines are read. `finding`: the best sighting so far, by the check `from`. */
 interface Gathered {
   finding: RunFinding;
   from: string;
@@ -54,6 +56,7 @@ interface Gathered {
   kinds: Pick<RunFinding, 'kinds'>;
   confirmed: Pick<RunFinding, 'confirmed'>;
   readonly checks: Set<string>;
+  /** A bit for each run of the plan that showed it. */
   rounds: number;
 }
 
@@ -68,6 +71,7 @@ const lengthOf = ({ exchanges, setup = [], curl }: Recorded): Length => [
   curl.length,
 ];
 
+/** Gathers the defects of a run from the lines of its record, within {@link runBounds}. */
 export class GatheredDefects {
   readonly #defects = new Map<string, Gathered>();
   readonly #texts: TextStore;

@@ -2,6 +2,7 @@ import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 
 const maxFactors = 50;
 
+/** Joins the pairs of circumstances that the parts of a run report: what one of them covered is covered. */
 export class GatheredPairs {
   readonly #pairs = new Map<string, PairsOfFactors>();
 

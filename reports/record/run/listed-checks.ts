@@ -7,6 +7,7 @@ import type { RunCheck, RunFinding, Unlisted } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
+/** A check while its lines are read: each may bring a part of it. */
 interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
   judged: Judged;
   operations: readonly string[];
@@ -35,6 +36,7 @@ export class ListedChecks {
     this.#texts = texts;
   }
 
+  /** Adds a line. @param isListed whether the run lists the defect of this key; findings of others are only counted */
   add(line: RecordCheck, isListed: (defect: string) => boolean): void {
     const check = this.#checks.get(line.check) ?? this.#begin(line);
     if (check === null) {

@@ -16,6 +16,7 @@ import type { Run, RunCheck, RunDefect } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import { TextStore } from './text-store.ts';
 
+/** Remembers which operations were sent valid requests, and which of them ever succeeded. */
 export class AskedOperations {
   readonly #worked = new Map<string, boolean>();
 

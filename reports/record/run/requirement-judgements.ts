@@ -5,15 +5,18 @@ import { blockedBy, idleOperationOf, needsSuccess } from './never-worked.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
+/** The worst judgement by checks of one operation, and whether any of them needs the operation to work. */
 interface Group {
   check: string;
   judged: Judged;
   needsSuccess: boolean;
 }
 
+/** Joins the judgements of all checks on each requirement. */
 export class RequirementJudgements {
   readonly #listed: ReadonlyMap<string, RecordedRequirement>;
   readonly #texts: TextStore;
+  /** By requirement id, then by the operation of the checks; null: checks about several. */
   readonly #groups = new Map<string, Map<string | null, Group>>();
   #unlisted = 0;
 

@@ -39,6 +39,7 @@ export class LatencyGatherer {
   }
 }
 
+/** The latencies of one run of the plan, by operation. */
 export type RoundLatencies = ReadonlyMap<string, LatencySample>;
 
 export class GatheredLatencies {
@@ -64,6 +65,7 @@ export class GatheredLatencies {
   }
 }
 
+/** Collects latencies by run of the plan (`run --repeat`), and within it by operation. */
 export class GatheredRounds {
   readonly #rounds: GatheredLatencies[] = [];
 

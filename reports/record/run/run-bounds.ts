@@ -24,6 +24,7 @@ export const runBounds = {
   latenciesOfRound: 1_000,
 } as const;
 
+/** The most characters of each kind of text that are kept. */
 export const textLengths = {
   id: 200,
   title: 500,

@@ -53,13 +53,13 @@ export interface RunDefect extends RunFinding {
   readonly checks: readonly string[];
 }
 
-/** The counts of parts of a record that are not listed. */
+/** The counts of what a record has beyond {@link runBounds}, the bounds within which a run lists it. */
 export interface Unlisted {
-  /** Lines of checks that are not listed. */
+  /** Lines of checks beyond the bound. */
   readonly lines: number;
   /** The checks among them that ended in an error of the harness. */
   readonly errors: number;
-  /** Properties that time cut short, and that are not listed. */
+  /** Properties beyond the bound that time cut short. */
   readonly cut: number;
 }
 
@@ -114,12 +114,12 @@ export interface Run {
     readonly repeatExchanges: number;
     readonly retries: number;
     readonly endedAt: number | null;
-    /** The length of the longest row of requests that waited for one another in a check; null: the record has none. */
+    /** The most requests of a check of which each waited for the answer to the one before; null: not known. */
     readonly consecutive: number | null;
   };
   /** The observed choices of the target at points that the interface leaves open; null if the record has none. */
   readonly dialect: readonly ShownObservation[] | null;
-  /** Pairs of circumstances that it covered; null if the record says nothing of them. */
+  /** Pairs of circumstances of requests, e.g. `near miss × list-pay-groups`; null: the record has none. */
   readonly pairs: readonly PairsOfFactors[] | null;
   /** The requirements of later revisions than the run judges by. Absent: it judges by the latest. */
   readonly later?: LaterRows;
@@ -127,6 +127,7 @@ export interface Run {
   readonly interrupted: string | null;
 }
 
+/** An observation of the dialect, with the request that showed it first. */
 export interface ShownObservation extends Observation {
   /** The request as a curl line. */
   readonly request: string;

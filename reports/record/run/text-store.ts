@@ -9,6 +9,7 @@ const sharedLength = 300;
 const sharedTexts = 20_000;
 const sharedJudgements = 10_000;
 
+/** Keeps the texts of a loaded record within a bound on all of them together, and equal texts once. */
 export class TextStore {
   readonly #texts = new Map<string, string>();
   readonly #judgements = new Map<string, Judged>();

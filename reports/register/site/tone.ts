@@ -1,5 +1,6 @@
 import type { Standing } from '../standing.ts';
 
+/** The looks of each standing: the classes of its tag and of its page in `report.css`, and the colour of its badge. */
 export const tones: Readonly<
   Record<Standing, { readonly tag: string; readonly verdict: string; readonly color: string }>
 > = {

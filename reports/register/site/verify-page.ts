@@ -5,7 +5,7 @@ import type { registerIndex } from '../register-index.ts';
 
 export type RegisterIndex = ReturnType<typeof registerIndex>;
 
-/** Renders `verify.html`, which loads nothing and verifies certificates by the register in it, of `known` revisions. */
+/** Renders `verify.html`, which loads nothing: it verifies certificates of `known` revisions by the register in it. */
 export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevision[]): string {
   const script = `${statementValidator()}${readScript('register-verify.js')}`;
   const { programme, head, keys, certificates } = index;
@@ -40,10 +40,13 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
 
 export const siteStyle = (): string => `${readAsset('report.css')}\n${readAsset('register.css')}`;
 
-/** The import in the code that ajv makes, of a function that counts characters; a page can't import, so it is replaced. */
+/** The function that counts characters, as code made by ajv imports it; a page can't import, so it is replaced. */
 const needed = 'require("ajv/dist/runtime/ucs2length").default';
 
-/** Makes a script with the validator that "verify" uses, as `validateStatement`. @throws Error if it can't stand in a page */
+/**
+ * Makes a script with the validator that "verify" uses, as `validateStatement`. @throws Error if it can't stand in a
+ * page
+ */
 function statementValidator(): string {
   const code = validatorsScript('certificate').replaceAll(needed, '(text) => [...text].length');
   const left = /\brequire\([^)]*\)|<\/|<!--/.exec(code);

@@ -88,6 +88,7 @@ const standingWords: Readonly<Record<Exclude<Standing, 'advisory'>, readonly [on
   waived: ['waived', 'waived'],
 };
 
+/** E.g. "3 known", "2 waived until 2027-01-31"; "at least" if a later waiver among them ends on another day. */
 function countStanding({ findings }: ConclusionFacts, standing: Exclude<Standing, 'advisory'>): readonly string[] {
   const own = findings.filter((finding) => finding.standing === standing);
   if (own.length === 0) return [];

@@ -9,6 +9,7 @@ export interface Conclusion {
   readonly exitCode: OwnExitCode | ProcessExitCode;
   /** E.g. `nonconformant; no regression; 3 known, 1 waived until 2027-01-31; 2 advisories`. */
   readonly sentence: string;
+  /** Whether something failed, and waivers cover all of it. */
   readonly allWaived: boolean;
   readonly baseline?: Pick<Baseline, 'version' | 'result' | 'lostCauses' | 'slower'> & {
     /** Ids of the requirements that the baseline judged and this run did not: regressions. */
@@ -61,6 +62,7 @@ function codeAlone(facts: ConclusionFacts): OwnExitCode {
   return verdict !== 'conformant' && isOpen(facts) ? 3 : 0;
 }
 
+/** Whether the run left something undecided. */
 const isOpen = (facts: ConclusionFacts): boolean => !facts.whole || unansweredMusts(facts).length > 0;
 
 /** Exit code 1 if something got worse, 3 if too little was judged. Known failures end in 0. */

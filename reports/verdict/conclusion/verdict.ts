@@ -10,6 +10,7 @@ import { selectedCount } from './verdict-phrase.ts';
 export interface VerdictWithReasons {
   readonly verdict: Verdict | RecordingVerdict;
   readonly because: readonly string[];
+  /** The reasons among `because` that keep the run from being conclusive. */
   readonly open: readonly string[];
   /** Whether nothing but blocked musts keeps the run from being conclusive. */
   readonly whole: boolean;

@@ -7,16 +7,20 @@ import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
 import { type Entry, type EntryWeight, entryOf } from './entry.ts';
 
+/** What the entries of a check depend on beside the check itself. */
 export interface Surroundings {
   readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
   readonly requirements: ReadonlyMap<string, SummaryRequirement>;
+  /** The findings that this check reports. */
   readonly assigned: readonly SummaryFinding[];
+  /** The findings that this check saw, and another check reports. */
   readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
   /** Whether a requirement is unjudged because of an operation that fails the run by itself. */
   followsFailure(requirement: SummaryRequirement): boolean;
   statementOf(requirement: string): string;
 }
 
+/** What entries of one check differ in; `suffix` is added to the check's id for all but the first. */
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
   readonly suffix: string;
 };

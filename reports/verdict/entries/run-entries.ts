@@ -11,6 +11,7 @@ import { type Entry, entryOf } from './entry.ts';
 
 const missingListed = 10_000;
 
+/** An entry without what {@link runEntries} fills in. */
 type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
 
 /** Lists entries for facts that no check reports. @param unassigned findings that no listed check reports */

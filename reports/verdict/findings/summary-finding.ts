@@ -16,6 +16,7 @@ export interface SummaryDefect
   readonly waiver: WaiverMark | null;
 }
 
+/** A defect with what {@link groupDefects} needs to group it, and `summary.json` leaves out. */
 export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
 
 /** Defects beyond this bound, over all curl lines together, have none. */

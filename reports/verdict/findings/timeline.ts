@@ -3,6 +3,7 @@ import { shortened } from '../plural.ts';
 
 const columns = 24;
 
+/** A request of a finding about overlapping requests, as texts for a table. */
 export interface TimelineRow {
   readonly branch: string;
   readonly operation: string;

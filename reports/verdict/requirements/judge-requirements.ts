@@ -23,6 +23,7 @@ export const coverageOf = (requirements: readonly { readonly outcome: Outcome }[
   total: requirements.length,
 });
 
+/** Whether the end of the run kept a requirement from being judged. */
 export const isCutOff = (judged: Pick<Judged, 'outcome' | 'code'> | undefined): boolean =>
   judged?.outcome === 'blocked' && judged.code === 'not-asked';
 
@@ -60,6 +61,7 @@ function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, stri
   );
 }
 
+/** The operation that makes what another one needs: its defect may stand behind a refusal there. */
 const suppliers: ReadonlyMap<string, string> = new Map([
   ['create-sandbox-account', 'create-sandbox-connection'],
   ['get-pay-statement', 'create-sandbox-payment'],
@@ -127,6 +129,7 @@ function judgeUnseen({ statement }: RecordedRequirement, defects: readonly strin
   return { outcome: 'not-applicable', code: 'not-asked', reason };
 }
 
+/** The judgement on a requirement that no check reported on. */
 export function unreached(run: Run, requirement: RecordedRequirement): Judged {
   const { operations, requirements } = run.header.selection;
   const selected =

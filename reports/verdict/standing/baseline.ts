@@ -5,6 +5,7 @@ export interface LostCause {
   readonly requirements: readonly string[];
 }
 
+/** The result of comparing a run with an earlier one (`run --baseline`). Requirements are named by their ids. */
 export interface Baseline {
   readonly version: string;
   /**
@@ -15,11 +16,15 @@ export interface Baseline {
   readonly coverage: { readonly judged: number; readonly total: number };
   /** By {@link defectKey}. */
   readonly defects: ReadonlySet<string>;
+  /** Requirements that got worse, beside the lost ones. */
   readonly worse: ReadonlySet<string>;
+  /** Requirements that the baseline judged and the run did not. */
   readonly lost: ReadonlySet<string>;
   readonly lostCauses: readonly LostCause[];
+  /** Requirements that fail now, and that the baseline did not judge. */
   readonly unasked: ReadonlySet<string>;
   readonly slower?: readonly string[];
+  /** Requirements that a defect keeps from being judged; they count with the defect. */
   readonly masked: ReadonlySet<string>;
 }
 

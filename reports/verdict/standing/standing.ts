@@ -25,6 +25,7 @@ const kinds = {
   advisory: { weight: 'advises', phrase: null },
 } as const satisfies Readonly<Record<string, { readonly weight: StandingWeight; readonly phrase: string | null }>>;
 
+/** What a finding means for the conclusion of its run. */
 export type Standing = keyof typeof kinds;
 export const standings = Object.keys(kinds) as readonly Standing[];
 
@@ -33,6 +34,7 @@ export const weightOf = (standing: Standing): StandingWeight => kinds[standing].
 /** @returns null if the level of a finding says all */
 export const standingPhrase = (standing: Standing): string | null => kinds[standing].phrase;
 
+/** A defect of a finding: the finding in one operation. */
 export interface Part {
   readonly requirement: string;
   readonly operation: string;
@@ -63,6 +65,7 @@ interface Circumstances {
   readonly follows: string | undefined;
 }
 
+/** Qualifies the outcome of a requirement; null: there is nothing to add. */
 export function markRequirement(
   { id, level, outcome }: Pick<RequirementResult, 'id' | 'level' | 'outcome'>,
   circumstances: Circumstances,

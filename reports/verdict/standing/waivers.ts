@@ -33,6 +33,7 @@ const covers = (waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'finge
   waiver.requirement === finding.requirement &&
   (waiver.fingerprint === null || waiver.fingerprint === finding.fingerprint);
 
+/** The mark of the first waiver that covers a finding on a day, YYYY-MM-DD; null: none does. */
 export function markOf(
   waivers: readonly Waiver[],
   finding: Pick<RunFinding, 'requirement' | 'fingerprint'>,
@@ -47,6 +48,7 @@ export function markOf(
 export const acceptsUnjudged = (waivers: readonly Waiver[], requirement: string, day: string): boolean =>
   waivers.some((waiver) => waiver.unjudged === true && waiver.requirement === requirement && holdsOn(waiver, day));
 
+/** Says for each waiver what became of it. @param day of the run, YYYY-MM-DD */
 export const useWaivers = (
   waivers: readonly Waiver[],
   findings: readonly RunFinding[],

@@ -6,12 +6,14 @@ export interface LaterRequirement extends RequirementResult {
   readonly statement: string;
 }
 
+/** The results for requirements of later revisions than that of the run; `revision`: of the harness. None counts. */
 export interface SummaryLater {
   readonly revision: string;
   readonly requirements: readonly LaterRequirement[];
   readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
 }
 
+/** @param counted the number of the findings that count: those of later requirements are numbered after them */
 export function summariseLater(run: Run, counted: number): SummaryLater | undefined {
   const { later } = run;
   if (later === undefined || later.requirements.size === 0) return undefined;

@@ -14,6 +14,7 @@ export interface LatencyFigures extends LatencyFact {
   readonly bins: readonly number[];
 }
 
+/** The range of plots, in milliseconds. */
 export const binFrom = 0.5;
 export const binTo = 64_000;
 const binCount = 34;

@@ -55,6 +55,7 @@ function medianOf(samples: readonly LatencySample[]): number | null {
 
 const shortRunMs = 5_000;
 
+/** E.g. "waited: 12.0 s for a new payment to be known (1 of 3 times in vain)"; null: for nothing. */
 export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
   const each = waits.map(({ for: what, ms, came, missed }) => {
     const times = came === 0 ? 'in vain' : missed === 0 ? '' : `${missed} of ${came + missed} times in vain`;
@@ -63,6 +64,7 @@ export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
   return each.length === 0 ? null : `waited: ${each.join(', ')}`;
 }
 
+/** Says what bounds the time of a run from below; null: it is not known, or the run was short. */
 export function leastTimeLine(run: { readonly durationMs: number; readonly leastTime?: LeastTime }): string | null {
   const { durationMs, leastTime } = run;
   if (leastTime === undefined || durationMs <= shortRunMs) return null;
