@@ -81,10 +81,10 @@ export class BoardBuilder {
       row.latest === null ? [] : [{ ...row, latest: row.latest }],
     );
     const requirements = this.#requirements(read);
-    const at = requirements.map(({ id }) => this.#numbers.get(id) ?? 0);
+    const numbers = requirements.map(({ id }) => this.#numbers.get(id) ?? 0);
     return {
       generatedAt: generatedAt.toISOString(),
-      targets: read.map((row) => targetOf(row, at, this.#nightBefore(row))).sort(worstFirst),
+      targets: read.map((row) => targetOf(row, numbers, this.#nightBefore(row))).sort(worstFirst),
       requirements,
       days: this.#dayCounts(),
       missing,
@@ -166,7 +166,7 @@ export class BoardBuilder {
 
 function targetOf(
   row: Row & { readonly latest: NonNullable<Row['latest']> },
-  at: readonly number[],
+  numbers: readonly number[],
   before: NightBefore | null,
 ): BoardTarget {
   const { id, nights, older, certificate, refusedFor, outcomes: found } = row;
@@ -194,7 +194,7 @@ function targetOf(
     nights,
     before,
     older,
-    outcomes: at.map((number) => outcomeAt(found, number)),
+    outcomes: numbers.map((number) => outcomeAt(found, number)),
   };
 }
 

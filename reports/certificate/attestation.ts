@@ -75,12 +75,12 @@ export function attestationProblems(
     const twice = seen.has(requirement);
     seen.add(requirement);
     const named = clip(requirement, 60);
-    const isSeen = result !== undefined && result.code !== 'not-observable';
+    const isObservable = result !== undefined && result.code !== 'not-observable';
     return holding([
       [twice, `The requirement ${named} is attested twice: say it once.`],
       [result === undefined, `The requirement ${named} is attested, but the catalogue has none of this id.`],
       [
-        isSeen,
+        isObservable,
         `The requirement ${named} can't be attested: it is ${result?.code ?? result?.outcome}, and only what nobody outside can see (not-observable) is taken at somebody's word.`,
       ],
       [!isCalendarDay(date), `The attestation of ${named} has no date: ${clip(date, 60)} is not a day.`],

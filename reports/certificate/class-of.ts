@@ -116,10 +116,11 @@ function obstaclesTo(
   const products = definition.products
     .filter((name) => given.products !== null && !given.products.includes(name))
     .map((name) => obstacle('product', name, null));
+  // Foreign fixtures are looked at although the profile names them: they may not have proved to be foreign.
   const fixtures = definition.fixtures
     .filter((kind) => !given.fixtures.includes(kind) || (proven === true && kind.startsWith('foreign')))
     .flatMap((kind) => {
-      // If the profile names the kind, a requirement of an operation that is not offered was lost for that, not for a fixture.
+      // If the profile names the kind, requirements of an operation that is not offered were lost for want of the operation.
       const isAbout = (operation: string): boolean =>
         isOwn(operation) && (!given.fixtures.includes(kind) || stateOf(operation) !== 'not-offered');
       const lost = unjudged.filter(

@@ -35,7 +35,7 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
   const { requirements, catalogueRevision, digests } = predicate.conformance;
   const revision = known.find((each) => each.revision === catalogueRevision && each.digest === digests.requirements);
   const isWhole = revision === undefined || levelsDigest(requirements) === revision.levels;
-  const open = requirements.find(
+  const uncertifiable = requirements.find(
     ({ level, outcome }) =>
       outcome === 'error' ||
       outcome === 'not-selected' ||
@@ -45,7 +45,10 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
   return holding([
     [revision === undefined, `${named} is not known here.`],
     [!isWhole, `The certificate does not cover the complete requirement set of revision ${catalogueRevision}.`],
-    [open !== undefined, `The certificate lists what can't be certified: ${open?.id} ${open?.outcome}.`],
+    [
+      uncertifiable !== undefined,
+      `The certificate lists what can't be certified: ${uncertifiable?.id} ${uncertifiable?.outcome}.`,
+    ],
   ]);
 }
 

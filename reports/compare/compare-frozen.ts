@@ -23,6 +23,7 @@ export function compareFrozen(
   if (changes === null)
     return { isObserved: false, few: 0, unseen: frozen.length, silences: 0, changes: [], short: null };
   const before = base === null ? null : summarise(base);
+  // `[]`: no changes of requirements, since only dialects are compared here.
   const judgedLess = before !== null && hasBaseJudgedLess(before.requirements, after.requirements, [], after.strict);
   const joined = joinPlaces(changes.filter(isOpenChoice([run])));
   const seen = new Set(dialect?.map(keyOf));

@@ -33,7 +33,7 @@ export interface LatencyComparison {
   readonly changes: readonly LatencyChange[];
 }
 
-/** A change matters only from a tenth and 2 ms on: a scheduler alone causes smaller ones. */
+/** A change matters only from a tenth and 2 ms on: a scheduler withoutShared causes smaller ones. */
 const ratioThatMatters = 1.1;
 const millisecondsThatMatter = 2;
 /** A change must be this many times the usual one: the median of all operations, or at least this logarithm. */
@@ -72,8 +72,8 @@ export function compareLatencies(base: Run, candidate: Run, settings: readonly S
     const own = effects.get(each.operation);
     if (own === undefined) return each;
     const { ratio, low, isQuickToo, differenceMs } = own;
-    const stands = Math.abs(Math.log(ratio) - medianOf(logs)) >= timesTheUsual * usual;
-    const isChange = matters(own) && isQuickToo && differenceMs >= millisecondsThatMatter && stands;
+    const standsOut = Math.abs(Math.log(ratio) - medianOf(logs)) >= timesTheUsual * usual;
+    const isChange = matters(own) && isQuickToo && differenceMs >= millisecondsThatMatter && standsOut;
     return {
       ...each,
       change: isChange ? (ratio > 1 ? 'slower' : 'faster') : 'same',
@@ -102,10 +102,13 @@ interface Effect extends SpacedRatio {
 }
 
 function effectOf({ base, candidate }: OperationRounds, shared: Sides): Effect {
-  const alone = (values: readonly number[], common: readonly number[]): readonly number[] =>
+  const withoutShared = (values: readonly number[], common: readonly number[]): readonly number[] =>
     values.map((value, run) => value - (common[run] ?? 0));
-  const own = ratioOf(alone(base.medians, shared.base), alone(candidate.medians, shared.candidate));
-  const quick = ratioOf(alone(base.lowerQuartiles, shared.base), alone(candidate.lowerQuartiles, shared.candidate));
+  const own = ratioOf(withoutShared(base.medians, shared.base), withoutShared(candidate.medians, shared.candidate));
+  const quick = ratioOf(
+    withoutShared(base.lowerQuartiles, shared.base),
+    withoutShared(candidate.lowerQuartiles, shared.candidate),
+  );
   return {
     ...own,
     isQuickToo: Math.log(quick.ratio) * Math.sign(own.ratio - 1) >= Math.abs(Math.log(own.ratio)) / 2,

@@ -10,7 +10,7 @@ export interface SettingDifference {
 }
 
 export function compareSettings(base: Run, candidate: Run): readonly SettingDifference[] {
-  const rows: readonly (readonly [string, (run: Run) => string, boolean])[] = [
+  const rows: readonly (readonly [what: string, read: (run: Run) => string, changesTheQuestion: boolean])[] = [
     ['target', ({ header }) => header.target.name, false],
     ['target version', ({ header }) => header.target.version, false],
     ['label', ({ header }) => header.label ?? 'none', false],

@@ -26,10 +26,10 @@ export function hasBaseJudgedLess(
   const judged = new Set(
     after.flatMap(({ id, level, outcome }) => (isJudged(outcome) && (strict || level === 'must') ? [id] : [])),
   );
-  const isCut = ({ checks, code, outcome }: SummaryRequirement): boolean =>
+  const wasMissed = ({ checks, code, outcome }: SummaryRequirement): boolean =>
     outcome === 'not-selected' || isCutOff({ outcome, code }) || (outcome === 'blocked' && checks.length === 0);
   return (
-    before.some((each) => judged.has(each.id) && isCut(each)) ||
+    before.some((each) => judged.has(each.id) && wasMissed(each)) ||
     changes.some(
       ({ before: outcome, kind, requirement, waived }) =>
         kind === 'newly-asked' && outcome !== null && waived !== true && judged.has(requirement),

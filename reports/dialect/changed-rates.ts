@@ -19,7 +19,8 @@ const habits: ReadonlySet<string> = new Set([
 /** The places of the target's own data, which the run did not create: each is observed once. */
 const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/body\//;
 
-const shares: ReadonlySet<string> = new Set(['given', 'sign', 'hours of the salaried']);
+/** The facts whose share depends on the target where they are of its own data. */
+const ownDataFacts: ReadonlySet<string> = new Set(['given', 'sign', 'hours of the salaried']);
 
 /** The probability that any of the changed shares that a comparison names is chance. */
 const chance = 0.001;
@@ -40,7 +41,7 @@ export function changedRates(pairs: readonly ObservedTwice[]): ReadonlyMap<Obser
 }
 
 const isCompared = ({ place, fact }: ObservedTwice[0]): boolean =>
-  habits.has(fact) || (shares.has(fact) && ofOwnData.test(place));
+  habits.has(fact) || (ownDataFacts.has(fact) && ofOwnData.test(place));
 
 /** Lists the values of a fact; of two values that exclude each other, one is enough. */
 function valuesOf([was, is]: ObservedTwice): readonly string[] {

@@ -26,7 +26,7 @@ export function compareDialects(
   const after = new Map(candidate.map((each) => [keyOf(each), each]));
   const pairs = base.flatMap((was): ObservedTwice[] => {
     const is = after.get(keyOf(was));
-    return is === undefined ? [] : [alike([was, is])];
+    return is === undefined ? [] : [dropCutLists([was, is])];
   });
   const changes = new Map(pairs.map((pair) => [pair, compare(pair)]));
   const rates = changedRates(pairs.filter((pair) => changes.get(pair) === null));
@@ -40,7 +40,7 @@ export const keyOf = ({ silence, place, fact }: Pick<Observation, 'silence' | 'p
   `${silence} ${place} ${fact}`;
 
 /** Drops lists that both runs cut from pages without a limit: how long a list is depends on earlier runs. */
-function alike(pair: ObservedTwice): ObservedTwice {
+function dropCutLists(pair: ObservedTwice): ObservedTwice {
   const [was, is] = pair;
   if (was.fact !== 'page without a limit') return pair;
   const shortest = Math.min(...[was, is].flatMap(({ values }) => values.map(({ value }) => cutAt(value))));

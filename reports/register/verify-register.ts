@@ -39,11 +39,11 @@ export const clockToleranceMs = 300_000;
 
 export function verifyRegister(files: RegisterFiles, trust: RegisterTrust): RegisterVerification {
   const register = readRegister(files.entries);
-  const opened = currentHead(files.head, register);
-  const current = opened !== null && 'head' in opened ? opened : null;
+  const headOrProblem = currentHead(files.head, register);
+  const current = headOrProblem !== null && 'head' in headOrProblem ? headOrProblem : null;
   const problems: readonly Problem[] = [
     ...lineProblems(register),
-    ...(opened !== null && 'problem' in opened ? [{ sentence: opened.problem }] : []),
+    ...(headOrProblem !== null && 'problem' in headOrProblem ? [{ sentence: headOrProblem.problem }] : []),
     ...(current === null ? [] : sizeProblems(current.head, register)),
     ...(trust.key === null || register.state === null ? [] : trustProblems(register, current, trust.key)),
     ...(trust.lastHeads ?? []).flatMap((text) => lastHeadProblems(text, register, current)),

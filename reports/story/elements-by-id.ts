@@ -13,6 +13,7 @@ export function withElementsById(condition: Condition, evidence: readonly Exchan
     const [key, index, ...rest] = each.at;
     if (key !== 'responses' || index === undefined || !/^\d+$/.test(index)) return each;
     const id = idOf(evidence.at(-1 - each.back), Number(index));
+    // A condition about the id itself would find its element by the very value in question.
     if (id === null || rest[0] === id.key) return each;
     const elements: Operand = { kind: 'body', back: each.back, at: ['responses', '*'] };
     const among: Operand = { kind: 'literal', value: id.value };
@@ -26,7 +27,7 @@ interface ElementId {
   readonly value: string;
 }
 
-/** @returns the id that the request names and no other element has; null: there is none */
+/** Finds the id of an element, if the request names this id and no other element has it; else null. */
 function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId | null {
   const elements = asRecord(parseJson(exchange?.response?.text ?? '')).responses;
   if (!Array.isArray(elements) || elements.length < 2) return null;

@@ -85,7 +85,8 @@ export function findingScript(
 const comment = (text: string): string => `# ${showControls(clip(text, 500))}`;
 
 function writeStep(step: StoryStep, count: number): readonly string[] | null {
-  const words = curlArguments(step.request, true);
+  const isRelative = true; // The address begins with ${BASE_URL}.
+  const words = curlArguments(step.request, isRelative);
   if (words === null) return null;
   const { number, request, awaits, captures, part } = step;
   const { body } = request;

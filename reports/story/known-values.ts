@@ -19,6 +19,7 @@ const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 /** Finds ids and tokens by their first answer; of two creations that return the same one, the later counts. */
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();
+  // What requests have named so far: no answer gave that first.
   const brought: string[] = [];
   for (const [index, { request, response, operation }] of exchanges.entries()) {
     const isCreation = operation.startsWith('create-') && index < exchanges.length - 1;

@@ -19,6 +19,7 @@ export function premiseOf(
     if (said.has(back) || status === undefined) return [];
     const place: Operand = { kind: 'status', back };
     const ofRun = isLike(place, status);
+    // A refusal lacks what must be absent, too.
     return [isAbsence(condition) && back === 0 ? { kind: 'some', of: [ofRun, isLike(place, 400)] } : ofRun];
   });
   const codes = codesOfElements(condition, evidence);

@@ -49,6 +49,7 @@ export interface Silence {
   readonly because: string;
 }
 
+/** The rows of the register of readings that a requirement or silence follows. */
 export function readingsOf(row: Requirement | Silence): readonly number[] {
   if (row.reading === undefined) return [];
   return typeof row.reading === 'number' ? [row.reading] : row.reading;
@@ -120,6 +121,7 @@ export interface Catalogue {
   readonly silences: ReadonlyMap<string, Silence>;
 }
 
+/** The contents of the three YAML files of the catalogue. */
 export interface CatalogueTexts {
   readonly requirements: string;
   readonly silences: string;

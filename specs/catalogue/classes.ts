@@ -4,6 +4,7 @@ import { specsFile } from '../interface/files.ts';
 import type { FixtureKind } from '../words/profile.ts';
 import { yaml } from './yaml.ts';
 
+/** A class of certificates, and what a run must cover to meet it. */
 export interface ClassDefinition {
   readonly name: string;
   readonly title: string;
@@ -22,6 +23,7 @@ export interface ClassRevision {
   readonly proven?: true;
   /** The highest first; the last one requires nothing, so that every run meets a class. */
   readonly classes: readonly ClassDefinition[];
+  /** By kind of fixture, the ids of the requirements that can be judged with it. */
   readonly brings: Readonly<Partial<Record<FixtureKind, readonly string[]>>>;
 }
 

@@ -21,6 +21,7 @@ export class RequirementMarks {
     return this.#ids;
   }
 
+  /** The place of a requirement's byte; the first call for an id takes the next free one. */
   slot(id: RequirementId): number {
     const known = this.#slots.get(id);
     if (known !== undefined) return known;

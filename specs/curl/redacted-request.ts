@@ -8,10 +8,12 @@ export function expandPlaceholders(text: string, header: string | null = null): 
   if (!text.includes('$')) return text === '' ? [] : [text];
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.
   const names = header !== null && /^[A-Z_][A-Z0-9_]*$/.test(header) ? `${credentials}|${header}` : credentials;
+  // E.g. `$CLIENT_ID`; `${ACCESS_TOKEN%??}`, without its last two; `${ACCESS_TOKEN:2:5}`, five from the third one on.
   const variable = `\\$(?:${names})(?![A-Z0-9_])`;
   const cut = `\\$\\{(?:${names})(?:%\\?{1,16}|#\\?{1,16})?\\}`;
   const slice = `\\$\\{(${names}):(\\d{1,5}):(\\d{1,5})\\}`;
   const value = `(?:${variable}:${variable}|${variable}|${cut})`;
+  // E.g. `base64($CLIENT_ID:$CLIENT_SECRET)`, `upper($ACCESS_TOKEN)`.
   const pattern = new RegExp(`(base64|upper|lower|swap)\\((${value})\\)|${slice}|${value}`, 'g');
   const parts: (string | { readonly expansion: string })[] = [];
   let shown = 0;
@@ -113,6 +115,7 @@ export function redactedShellRequest({ method, url, headers, body }: SentRequest
   };
 }
 
+/** The names of the variables that a request needs, e.g. `ACCESS_TOKEN`. */
 export function variablesIn({ url, body, headers }: SentRequest): readonly string[] {
   const texts = [
     expandPlaceholders(url),

@@ -1,6 +1,7 @@
 /** A text for a POSIX shell: literal stretches, and expansions, which are quoted, and must be safe to run. */
 export type ShellText = readonly (string | { readonly expansion: string })[];
 
+/** The text without its expansions. */
 export const literalOf = (text: ShellText): string =>
   text.map((part) => (typeof part === 'string' ? part : '')).join('');
 
@@ -8,6 +9,7 @@ export const isEmpty = (text: ShellText): boolean => text.every((part) => part =
 
 export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
+/** Writes a text as one word of a command line. */
 export function shellWord(text: ShellText): string {
   const literals = text.filter((part) => typeof part === 'string');
   if (literals.length === text.length) return quoteLiteral(literals.join(''));

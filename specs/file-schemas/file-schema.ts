@@ -33,6 +33,7 @@ const usual: Options = { strict: true, allowUnionTypes: true };
 /** The options for files that people write: reports all problems at once, with details, and fills in defaults. */
 const explaining: Options = { ...usual, allErrors: true, verbose: true, useDefaults: true };
 
+/** The schemas in `specs/NAME.schema.json`; `parts`: the definitions that have a validator, or `whole`. */
 export const fileSchemas = {
   attestations: { parts: ['whole'], options: { ...usual, allErrors: true }, isKept: false },
   certificate: { parts: ['whole'], options: usual, isKept: true },

@@ -4,13 +4,16 @@ import { schema } from './schemas.ts';
 
 type SchemaNode = Readonly<Record<string, unknown>>;
 
+/** A list in the body of a 200, and the ids of the requirements about it. */
 export interface ListPlace {
   readonly operation: OperationId;
   /** JSON pointer in the body of a 200, `*` for each index. */
   readonly pointer: string;
+  /** The requirements of the list itself. */
   readonly own: readonly string[];
   /** The requirements of each element as a whole: an empty list shows none of them. */
   readonly element: readonly string[];
+  /** The requirements of all that stands in elements. */
   readonly below: ReadonlySet<string>;
 }
 
@@ -24,6 +27,7 @@ export function listPlaces(): readonly ListPlace[] {
   return places;
 }
 
+/** The ids of all requirements on the form of a 200, which its schema judges. */
 export const formIds = (): ReadonlySet<string> =>
   new Set(operationIds.flatMap((operation) => idsBelow(partsOf(schema(`${operation}.response`)))));
 

@@ -4,10 +4,12 @@ import type { Erratum } from '../words/erratum.ts';
 import { SchemaSet } from './schema-set.ts';
 import { presentSchemas } from './schemas.ts';
 
+/** A revision of the catalogue with all that is needed to judge by it. */
 export interface JudgedRevision {
   readonly catalogue: Catalogue;
   /** Requirements of today that the revision lacks, by id: they are judged, shown apart, and never counted. */
   readonly later: ReadonlyMap<string, Requirement>;
+  /** The revision of this harness. */
   readonly present: string;
   readonly schemas: SchemaSet;
   readonly errata: readonly Erratum[];

@@ -4,6 +4,7 @@ import { readBuiltValidators, ShapeCompiler } from './shape-compiler.ts';
 import type { ShapeJudgement } from './shape-violation.ts';
 import { violationsOf } from './shape-violation.ts';
 
+/** The schemas of one revision, with their validators and the marks that these set. */
 export class SchemaSet {
   readonly schemas: ReadonlyMap<string, object>;
   readonly #marks = new RequirementMarks();

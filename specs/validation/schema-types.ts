@@ -1,5 +1,6 @@
 import type { OperationId } from '../interface/operations.ts';
 
+/** The part of a JSON Schema of ours that types can express. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -71,6 +72,7 @@ function withBranches(schema: Schema): Readonly<Record<string, (indent: string) 
 const branchesOf = ({ then, else: other, allOf = [] }: Schema): readonly Schema[] =>
   [then, other, ...allOf].flatMap((branch) => (branch === undefined ? [] : [branch, ...branchesOf(branch)]));
 
+/** Writes the types of request and response bodies as a declaration file, from the schemas. */
 export function writeInterfaceTypes(
   schemas: ReadonlyMap<string, Schema>,
   operationIds: readonly OperationId[],

@@ -45,7 +45,7 @@ const annotationOf = (error: ErrorObject): Annotation => error.parentSchema?.[an
 const alternatives = (values: readonly unknown[]): string =>
   `one of ${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(', ')}`;
 
-function expectation(error: ErrorObject): string {
+function describeExpected(error: ErrorObject): string {
   const value: unknown = error.schema;
   switch (error.keyword) {
     case 'type':
@@ -77,7 +77,7 @@ function idOf(error: ErrorObject): RequirementId {
 function brokenAt(errors: readonly ErrorObject[]): readonly Broken[] {
   const type = errors.find((error) => error.keyword === 'type');
   if (type !== undefined) {
-    return [{ requirement: idOf(type), keyword: 'type', expected: expectation(type), error: type }];
+    return [{ requirement: idOf(type), keyword: 'type', expected: describeExpected(type), error: type }];
   }
   const missing = errors.filter((error) => error.keyword === 'required');
   for (const error of missing) {
@@ -90,7 +90,7 @@ function brokenAt(errors: readonly ErrorObject[]): readonly Broken[] {
   return errors.map((error) => ({
     requirement: idOf(error),
     keyword: error.keyword,
-    expected: expectation(error),
+    expected: describeExpected(error),
     error,
   }));
 }

@@ -19,11 +19,13 @@ export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
 
 const nothing: ShapeJudgement = { judged: new Set(), violations: [] };
 
+/** Whether a value is valid by the schema in force, or by that of today if the revision lacks it. */
 export function isValid(schemaName: string, value: unknown): boolean {
   const { schemas } = inForce();
   return (schemas.schemas.has(schemaName) ? schemas : presentSchemas()).isValid(schemaName, value);
 }
 
+/** The schemas of bodies that the interface shows for other statuses than 200. */
 const otherResponses: Readonly<Partial<Record<OperationId, Readonly<Record<number, string>>>>> = {
   'get-pay-statement': { 202: 'accepted', 422: 'error' },
   'list-enrolled-individuals': { 404: 'error' },

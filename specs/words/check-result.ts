@@ -9,6 +9,7 @@ export interface PropertyRun {
   readonly run: number;
 }
 
+/** The result of one check, before redaction. */
 export interface CheckResult {
   /** Permanent: `<operation>/<name>`, or `<theme>/<name>` for those that cut across. */
   readonly check: string;

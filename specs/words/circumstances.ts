@@ -28,6 +28,7 @@ export const factors = {
 
 type Factor = keyof typeof factors;
 
+/** A level of each factor: the circumstances of one request. */
 export type Circumstances = { readonly [Name in Factor]: (typeof factors)[Name][number] };
 
 /** Pairs of the levels of two factors, each as a text such as `near miss × list-pay-groups`. */
@@ -47,6 +48,7 @@ export const fixtureBound: ReadonlySet<OperationId> = new Set([
   'list-enrolled-individuals',
 ]);
 
+/** Whether a request names a thing, such as a payment or an entity, that may belong to others. */
 export const isNaming = (operation: OperationId): boolean =>
   batches.has(operation) || fixtureBound.has(operation) || operation === 'disconnect-entity';
 

@@ -36,6 +36,7 @@ export interface Dialect<Text extends string = string> {
 
 export type ReportedDialect = Dialect<SafeText>;
 
+/** A line of `dialect.json`: one value of an observation. */
 export interface DialectFact extends Pick<Observation, 'silence' | 'place' | 'fact' | 'of'> {
   readonly value: string;
   readonly seen: number;

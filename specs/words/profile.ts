@@ -39,6 +39,7 @@ export const noFixtures = Object.fromEntries(
   fixtureKinds.map((kind): [string, readonly string[]] => [kind, []]),
 ) as Fixtures;
 
+/** The part of a profile that the class of a certificate depends on. */
 export interface ProfileGives {
   /** Products that the provider supports; null: the profile does not say, which means all. */
   readonly products: readonly string[] | null;
@@ -84,6 +85,7 @@ export interface Limits {
   readonly slowdown?: number;
   /** Connections that a run may create. Default 20. */
   readonly connections: number;
+  /** Bounds on answers, by name; a missing one has its default. */
   readonly answers: Readonly<Record<string, number>>;
 }
 

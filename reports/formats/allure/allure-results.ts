@@ -64,6 +64,7 @@ function passedBeside(entries: readonly Entry[], { requirements }: Summary): rea
   return entries.flatMap((entry): readonly Entry[] => {
     const { check, id } = entry;
     if (check === null || id !== check.check) return [];
+    // `delete` also sees to it that only the first of these checks shows the requirement.
     const own = Object.entries(check.requirements).filter(
       ([requirement, { outcome }]) => outcome === 'passed' && passed.delete(requirement),
     );

@@ -29,6 +29,7 @@ export function* harPieces(run: Run, { findings, run: facts }: Summary): Generat
   yield `{\n "log": ${jsonText(head).slice(0, -1)},\n "entries": [`;
   let separator = '\n';
   for (const { reference } of sent) {
+    // Read again, so that only one exchange is in memory at a time.
     const evidence = run.evidence.read(reference);
     if (evidence === null) continue;
     const own = (owners.get(reference) ?? []).map(({ owner }) => owner);

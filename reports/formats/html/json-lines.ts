@@ -39,22 +39,23 @@ interface Container {
 /** Lays out JSON with a line for each value, from its tokens: the text of numbers and keys stays as it was sent. */
 function jsonLines(text: string, pointer: string | null): BodyLine[] {
   const lines: BodyLine[] = [];
-  const open: Container[] = [];
+  const parents: Container[] = [];
   let line = '';
   let marked = false;
   let key: string | null = null;
-  const indent = (): string => '  '.repeat(Math.min(open.length, levelsIndented));
+  const indent = (): string => '  '.repeat(Math.min(parents.length, levelsIndented));
+  // The pointer of the next value.
   const place = (): string => {
-    const parent = open.at(-1);
+    const parent = parents.at(-1);
     if (parent === undefined) return '';
     return `${parent.at}/${parent.list ? parent.index : (key ?? '')}`;
   };
-  const flush = (): void => {
+  const endLine = (): void => {
     if (line !== '') lines.push({ text: line, marked });
     line = '';
     marked = false;
   };
-  const value = (token: string): void => {
+  const addValue = (token: string): void => {
     if (line === '') line = indent();
     line += token;
     marked ||= pointer !== null && place() === pointer;
@@ -63,28 +64,28 @@ function jsonLines(text: string, pointer: string | null): BodyLine[] {
   for (const [at, token] of tokens.entries()) {
     if (token === '{' || token === '[') {
       const where = place();
-      value(token);
-      open.push({ at: where, list: token === '[', index: 0 });
+      addValue(token);
+      parents.push({ at: where, list: token === '[', index: 0 });
       key = null;
-      if (tokens[at + 1] !== '}' && tokens[at + 1] !== ']') flush();
+      if (tokens[at + 1] !== '}' && tokens[at + 1] !== ']') endLine();
     } else if (token === '}' || token === ']') {
       const empty = tokens[at - 1] === '{' || tokens[at - 1] === '[';
-      if (!empty) flush();
-      open.pop();
+      if (!empty) endLine();
+      parents.pop();
       line = empty ? line + token : indent() + token;
     } else if (token === ',') {
       line += ',';
-      flush();
-      const parent = open.at(-1);
+      endLine();
+      const parent = parents.at(-1);
       if (parent !== undefined) parent.index += 1;
       key = null;
     } else if (token === ':') line += ': ';
-    else if (open.at(-1)?.list === false && key === null) {
+    else if (parents.at(-1)?.list === false && key === null) {
       key = pointerKey(token);
       line = indent() + token;
-    } else value(token);
+    } else addValue(token);
   }
-  flush();
+  endLine();
   return lines;
 }
 

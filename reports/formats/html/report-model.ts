@@ -17,7 +17,7 @@ import { operationGrid, outcomeBars, requirementRows } from './requirement-rows.
 import { sectionRows } from './section-rows.ts';
 import { legendModel } from './word-meanings.ts';
 
-const words: Readonly<Record<string, string>> = {
+const factorWords: Readonly<Record<string, string>> = {
   operation: 'operation',
   caller: 'who asks',
   named: 'owner of the thing named',
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, string>> = {
 
 const pairRows = (pairs: readonly PairsOfFactors[] = []) =>
   pairs.map(({ factors, covered, missing, excluded }) => ({
-    factors: factors.map((factor) => words[factor] ?? factor).join(' × '),
+    factors: factors.map((factor) => factorWords[factor] ?? factor).join(' × '),
     covered: covered.length,
     total: covered.length + missing.length,
     missing: missing.join(', '),

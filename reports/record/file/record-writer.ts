@@ -55,6 +55,7 @@ function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerChe
   const written = new Map<RedactedExchange, string>();
   const { later, ...counted } = report;
   const record = (findings: readonly ReportedFinding[]): readonly RecordedFinding[] => {
+    // Findings of one defect become one below, so more of them are taken than a line may hold.
     const recorded = findings.slice(0, findingsPerCheck * 5).map(
       ({ setup: _, ...finding }, at): RecordedFinding => ({
         ...bounded(finding),

@@ -15,7 +15,7 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
     headExpiresAt: head?.expiresAt ?? null,
     keys: keys.map(({ id, publicKey, uses }) => ({ id, publicKey, uses })),
     revisions: known,
-    // Readers may open the page long after it was made, so the browser decides by its own clock what has expired.
+    // Readers may open the page long after it was made, so the browser decides by its own clock, and in its own sentence.
     certificates: Object.fromEntries(
       certificates.map(({ certificate, standing, sentence, expiresAt }) => [
         certificate,
@@ -41,15 +41,16 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
 export const siteStyle = (): string => `${readAsset('report.css')}\n${readAsset('register.css')}`;
 
 /** The function that counts characters, as code made by ajv imports it; a page can't import, so it is replaced. */
-const needed = 'require("ajv/dist/runtime/ucs2length").default';
+const lengthImport = 'require("ajv/dist/runtime/ucs2length").default';
 
 /**
  * Makes a script with the validator that "verify" uses, as `validateStatement`. @throws Error if it can't stand in a
  * page
  */
 function statementValidator(): string {
-  const code = validatorsScript('certificate').replaceAll(needed, '(text) => [...text].length');
+  const code = validatorsScript('certificate').replaceAll(lengthImport, '(text) => [...text].length');
   const left = /\brequire\([^)]*\)|<\/|<!--/.exec(code);
   if (left !== null) throw new Error(`The validator of certificates can't stand in a page: it has ${left[0]}.`);
+  // `whole` is what `validatorsScript` calls the validator of an entire schema.
   return `const validateStatement = (() => {\nconst exports = {};\n${code}\nreturn exports.whole;\n})();\n`;
 }

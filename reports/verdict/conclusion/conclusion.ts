@@ -49,13 +49,13 @@ function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: Froze
   if (counts.error > 0) return 4;
   if (waivers.some(({ state }) => state === 'expired' || state === 'stale')) return 2;
   if (requirements.every(({ outcome }) => outcome === 'not-selected')) return 2;
-  const code = baseline === null ? codeAlone(facts) : codeAgainst(baseline, facts);
+  const code = baseline === null ? codeWithoutBaseline(facts) : codeAgainst(baseline, facts);
   if (frozen === null || code === 1) return code;
   // Exit 3 if the dialects were not wholly compared: this run observed none, or the frozen run judged fewer musts.
   return frozen.changes.length > 0 ? 1 : frozen.isObserved && frozen.short === null ? code : 3;
 }
 
-function codeAlone(facts: ConclusionFacts): OwnExitCode {
+function codeWithoutBaseline(facts: ConclusionFacts): OwnExitCode {
   const { verdict } = facts;
   if (verdict === 'nonconformant' && !areAllWaived(facts)) return 1;
   if (verdict === 'no-violation') return 0;

@@ -59,11 +59,11 @@ const describeFinding = (finding: SummaryFinding): EntryContent => ({
   ...entryOf(finding),
 });
 
-const plainly = { code: null, mark: null, finding: null } as const;
+const withoutFinding = { code: null, mark: null, finding: null } as const;
 
 function describeError({ judged }: RunCheck): readonly EntryContent[] {
   if (judged.outcome !== 'error') return [];
-  return [{ ...plainly, suffix: 'error', weight: 'broken', outcome: 'error', reason: judged.reason }];
+  return [{ ...withoutFinding, suffix: 'error', weight: 'broken', outcome: 'error', reason: judged.reason }];
 }
 
 function describeFailures({ findings, judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
@@ -79,7 +79,7 @@ function describeFailures({ findings, judged, requirements }: RunCheck, around: 
   const standing = standings.find((each) => weightOf(each) === 'fails') ?? standingOf(first.result);
   const reason = first.reason ?? judged.reason ?? `broken: ${failed.map(({ id }) => id).join(', ')}`;
   const mark = standing === 'failure' ? null : standing;
-  return [{ ...plainly, suffix: 'failed', weight: weightOf(standing), outcome: 'failed', mark, reason }];
+  return [{ ...withoutFinding, suffix: 'failed', weight: weightOf(standing), outcome: 'failed', mark, reason }];
 }
 
 const standingOf = ({ mark }: SummaryRequirement): Standing =>
@@ -101,13 +101,13 @@ function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundin
   const first = blocked.find(isOpen) ?? blocked[0];
   if (first === undefined) return [];
   const reason = first.reason ?? judged.reason ?? 'It could not be judged.';
-  const said = { ...plainly, suffix: 'not-judged', outcome: 'blocked', reason } as const;
+  const said = { ...withoutFinding, suffix: 'not-judged', outcome: 'blocked', reason } as const;
   return isOpen(first) ? [{ ...said, weight: 'undecided' }] : [{ ...said, weight: 'skipped', mark: first.mark }];
 }
 
 function describeOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): EntryContent {
   const { outcome, code } = judged;
-  const said = { ...plainly, suffix: '', outcome, code };
+  const said = { ...withoutFinding, suffix: '', outcome, code };
   if (outcome === 'passed') return { ...said, weight: 'passes', reason: null };
   const weight = outcome === 'advisory' ? 'advises' : 'skipped';
   return { ...said, weight, reason: describeElsewhere(elsewhere) ?? describe(judged) };

@@ -78,7 +78,7 @@ const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
 const placeOf = ({ pointer }: Groupable): string =>
   pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
 
-/** Splits defects into groups of which no two have a kind in common; those without kinds are of one kind. */
+/** Splits defects so that no two groups have a kind in common: of kinds `a`, `b`, `a b` and `c` the first three are one. */
 function splitByKinds<D extends Groupable>(defects: readonly D[]): readonly (readonly [D, ...D[]])[] {
   // `firstOf`: a defect by kind. `earlier`: for each defect, one of its group that comes before it; the first has none.
   const firstOf = new Map<string, D>();

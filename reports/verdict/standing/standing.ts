@@ -57,7 +57,7 @@ export function standingOf(level: Level, parts: readonly Part[], strict: boolean
 /** Qualifies an outcome. `lost`: only the baseline judged it. `follows`: it counts with the defect that blocks it. */
 export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost' | 'follows';
 
-interface Circumstances {
+interface OutcomeContext {
   readonly parts: readonly Part[];
   readonly waived: boolean;
   readonly strict: boolean;
@@ -68,10 +68,10 @@ interface Circumstances {
 /** Qualifies the outcome of a requirement; null: there is nothing to add. */
 export function markRequirement(
   { id, level, outcome }: Pick<RequirementResult, 'id' | 'level' | 'outcome'>,
-  circumstances: Circumstances,
+  context: OutcomeContext,
 ): RequirementMark | null {
-  const { baseline, parts, strict, waived } = circumstances;
-  if (outcome !== 'failed' && outcome !== 'advisory') return markUnjudged(id, outcome, circumstances);
+  const { baseline, parts, strict, waived } = context;
+  if (outcome !== 'failed' && outcome !== 'advisory') return markUnjudged(id, outcome, context);
   if (outcome === 'advisory' && !strict) return waived ? 'waived' : null;
   if (parts.length > 0) {
     const standing = standingOf(level, parts, strict, baseline);
@@ -86,7 +86,7 @@ export function markRequirement(
 function markUnjudged(
   id: string,
   outcome: Outcome,
-  { baseline, follows, waived }: Circumstances,
+  { baseline, follows, waived }: OutcomeContext,
 ): RequirementMark | null {
   if (baseline?.lost.has(id) === true) return 'lost';
   if (waived) return 'waived';
