@@ -9,12 +9,14 @@ import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { type Behaviour, composeHooks, composeRules, type Switch } from './switches/switches.ts';
 
+/** The options that decide how requests are answered. */
 export interface AssembleOptions
   extends Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now' | 'seedData'> {
   /** The faults and variants that the ids can name. Default: none. */
   readonly switches?: AllSwitches;
 }
 
+/** A sandbox without HTTP: its world, and what answers requests. */
 export interface Assembled {
   readonly respond: Responder;
   readonly fixtures: FixtureWorld;
@@ -43,7 +45,10 @@ const findAll = <S extends Switch>(ids: readonly string[], all: readonly S[], wh
     return found;
   });
 
-/** `journal` keeps writes, and is not replayed here. `further` behaviours come on top. @throws SandboxError */
+/**
+ * Puts a sandbox together. `journal` keeps its writes, and is not replayed here; the behaviours of the named switches
+ * are applied first, then the `further` ones. @throws SandboxError for unknown ids
+ */
 export function assembleSandbox(
   journal: Journal,
   baseUrl: () => string,
@@ -52,13 +57,13 @@ export function assembleSandbox(
 ): Assembled {
   const first = compose(options, further);
   const fixtures = fixtureWorld(journal, first.rules.benefitId, options.seedData);
-  const responder = ({ behaviours, rules, now }: Composed) =>
+  const makeResponder = ({ behaviours, rules, now }: Composed) =>
     createResponder({ ...composeHooks(behaviours), fixtures, journal, rules, baseUrl, now });
   return {
-    respond: responder(first),
+    respond: makeResponder(first),
     fixtures,
     rules: first.rules,
-    respondWith: (other) => responder(compose({ ...options, ...other }, further)),
+    respondWith: (other) => makeResponder(compose({ ...options, ...other }, further)),
   };
 }
 

@@ -18,16 +18,18 @@ import { checkSeedData } from './seed-data/check-seed-data.ts';
 import { refuseWith } from './switches/behaviours.ts';
 import type { Seeded } from './world/model.ts';
 
+/** The delay before every answer, and the share of requests that fail. */
 export interface Weather {
   readonly latencyMs: number;
   /** From 0 to 1. */
   readonly errorRate: number;
 }
 
+/** The rate of errors is exact to a millionth. */
 const parts = 1_000_000;
 
 /** Holds answers back, and answers a share of the requests 503 before anything is done. */
-function weathered(
+function withWeather(
   respond: Responder,
   { latencyMs, errorRate }: Weather,
   seed: Seeded,
@@ -95,7 +97,7 @@ export function controlledSandbox(
   const names = new Set<string>();
   const seeded = fixtures.world.seed;
   return {
-    respond: playScript(weathered(switchboard.respond, { latencyMs, errorRate }, seeded, pause), {
+    respond: playScript(withWeather(switchboard.respond, { latencyMs, errorRate }, seeded, pause), {
       steps,
       hasRightCredential,
       pause,

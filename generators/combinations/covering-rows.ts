@@ -1,5 +1,6 @@
 /** The levels that each factor may take, the ordinary one first. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
+/** One level of each factor. */
 export type RowOf<F extends Factors> = { readonly [Name in keyof F]: F[Name][number] };
 
 /** A level of one factor beside a level of another, as one text. */
@@ -8,6 +9,7 @@ type Pair = string;
 /**
  * Composes rows in which each possible pair of levels of two factors stands together at least once: most defects of
  * combinations take two things that meet. Each row is made, greedily, of the levels that bring most missing pairs.
+ * E.g. `{ a: ['1', '2'], b: ['x', 'y'], c: ['p', 'q'] }` takes four rows, not eight.
  * @param isPossible also gets incomplete rows
  */
 export function coveringRows<const F extends Factors>(
@@ -60,20 +62,21 @@ function complete<F extends Factors>(
   missing: ReadonlySet<Pair>,
 ): RowOf<F> | null {
   if (!isPossible(row)) return null;
-  const open = names.find((name) => row[name] === undefined);
-  if (open === undefined) return row as RowOf<F>;
-  const at = names.indexOf(open);
+  const next = names.find((name) => row[name] === undefined);
+  if (next === undefined) return row as RowOf<F>;
+  const at = names.indexOf(next);
   const gain = (level: string): number =>
     names.filter((name, index) => {
       const beside = row[name];
       if (beside === undefined) return false;
-      return missing.has(index < at ? pairOf(name, beside, open, level) : pairOf(open, level, name, beside));
+      // Pairs are kept in the order of the factors.
+      return missing.has(index < at ? pairOf(name, beside, next, level) : pairOf(next, level, name, beside));
     }).length;
-  const choices = (factors[open] ?? [])
+  const choices = (factors[next] ?? [])
     .map((level) => ({ level, gain: gain(level) }))
     .sort((one, other) => other.gain - one.gain);
   for (const { level } of choices) {
-    const whole = complete({ ...row, [open]: level }, names, factors, isPossible, missing);
+    const whole = complete({ ...row, [next]: level }, names, factors, isPossible, missing);
     if (whole !== null) return whole;
   }
   return null;

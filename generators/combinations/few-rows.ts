@@ -1,10 +1,11 @@
 import { ownAndForeign, type RequestRow, row } from './request-rows.ts';
 
+/** A credential that narrowly fails to be valid. */
 const nearMiss = { caller: 'near miss' } as const;
 const everywhere = { position: 'everywhere', size: 'some' } as const;
 
 /**
- * The rows of a quick run, in order. With the requests of its other checks they contain each pair of: operation and
+ * The rows of a quick run, in order: what happened just before, the operation, and what is unusual about the request. With the requests of its other checks they contain each pair of: operation and
  * caller, owner of the thing, or event before; owner and place in a batch, or entity. A row that writes is the last one
  * after its event, and the event before the next rows. After each event some request is answered with data, except for
  * accounts and connections, of which there are too few.
@@ -65,5 +66,6 @@ export const fewRows: readonly RequestRow[] = [
   row('refused disconnection', 'list-enrolled-individuals'),
 ];
 
+/** Counts the rows of an operation with such a credential: its check of credentials may leave out as many requests. */
 export const nearMissesInFewRows = (operation: RequestRow['operation']): number =>
   fewRows.filter((each) => each.operation === operation && each.caller === 'near miss').length;

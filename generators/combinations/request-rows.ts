@@ -10,7 +10,7 @@ import {
 } from '../../specs/words/circumstances.ts';
 import { coveringRows, type RowOf } from './covering-rows.ts';
 
-/** `stranger` asks with another connection for things of the first. */
+/** `second`: another connection that asks for its own things; `stranger`: one that asks for things of the first. */
 const callers = [
   'owner',
   'second',
@@ -25,6 +25,7 @@ const callers = [
 const rowFactors = { ...factors, caller: callers as readonly ('second' | 'stranger' | Circumstances['caller'])[] };
 type RowFactors = { readonly [Name in keyof typeof rowFactors]: readonly (typeof rowFactors)[Name][number][] };
 
+/** The circumstances of one request ({@link factors}), e.g. an account that reads a foreign payment after an update. */
 export type RequestRow = Omit<RowOf<RowFactors>, 'position' | 'entity'> & {
   /** `everywhere`: the thing stands three times in the batch, in the middle with its letters in the other case. */
   readonly position: RowFactors['position'][number] | 'everywhere';
@@ -45,6 +46,7 @@ function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
   if (operation === undefined) return true;
   // A request of a stranger that names no id of another connection is an ordinary one.
   if (isStranger && !isNaming(operation)) return false;
+  // Such data is known of the profile's connection alone.
   if (fixtureBound.has(operation) && caller === 'second') return false;
   // The creations that a run may make are too few for rows: these only have creations that are refused.
   if (operations[operation].issuesToken && caller !== undefined && !isWrongCredential(caller)) return false;

@@ -16,7 +16,7 @@ const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 /** Whether a character is one that {@link changeCharacter} can change: a letter, a digit, - or _. */
 export const isChangeable = (character: string) => character !== '' && base64Letters.includes(character);
 
-/** Changes the first bit of a character, since readers of base64 ignore the last bits of the last character. */
+/** Changes the first of the six bits that a character stands for in base64: readers ignore the last bits at the end. */
 export const changeCharacter = (character: string) => base64Letters.charAt(base64Letters.indexOf(character) ^ 32);
 
 /** Makes the same text with another last character, or an unknown text if that is no letter or digit. */

@@ -11,12 +11,13 @@ export interface Period {
   readonly debit_date?: string;
 }
 
+/** All four dates given. */
 export type FullPeriod = Required<Period>;
 
 /** The day itself, or the Monday after it. */
 const toBusinessDay = (date: string) => (isWeekend(date) ? addDays(date, weekday(date) === 6 ? 2 : 1) : date);
 
-/** Start, end (at most 14 days later, alone on weekends), pay and debit in this order, in a window without holidays. */
+/** Start, end (at most 14 days later), pay and debit in order, in a window without holidays. Only the end may be on a weekend. */
 export function fullPeriod(): Arbitrary<FullPeriod> {
   const days = fc.integer({ min: 0, max: 14 });
   return fc
@@ -51,7 +52,8 @@ const businessDays = holidayFreeWindows
 export const dateInWindow = (): Arbitrary<string> => fc.constantFrom(...businessDays);
 
 /** Whether two payments with default dates, one business day apart and 14 long, stay in one window after this day. */
-export const leavesRoom = (endDate: string): boolean => inOneWindow(endDate, addBusinessDays(endDate, 2 * 15 + 1));
+export const leavesRoom = (endDate: string): boolean =>
+  inOneWindow(endDate, addBusinessDays(endDate, 2 * (1 + 14) + 1));
 
 let daysWithRoom: readonly string[] | null = null;
 

@@ -4,7 +4,10 @@ const fewest = 3;
 /** Added to a short id: digits to one that ends with a digit, letters to any other. */
 const longer = { digit: '7315904', letter: 'qzxkvwj' };
 
-/** Exchanges the last letters and digits, 12 at most: a prefix stays, and the version of a UUID. */
+/**
+ * Makes an id of the form of a known one: the last letters and digits, 12 at most, are exchanged, so that a prefix and
+ * the version of a UUID stay. `pay_1042` becomes `pay_6597`; `pay_42`, which is short, `pay_977315904`.
+ */
 export function unknownLike(known: string): string {
   const [, prefix = '', tail = known] = /^(.*[^A-Za-z0-9])?([A-Za-z0-9]+[^A-Za-z0-9]*)$/s.exec(known) ?? [];
   const chars = [...tail];

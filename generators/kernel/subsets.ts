@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
+/** Copies those of the given keys that an object has. */
 export function only<T extends object, K extends keyof T>(whole: T, keys: readonly K[]): Partial<Pick<T, K>> {
   const given: Partial<Pick<T, K>> = {};
   for (const key of keys) if (key in whole) given[key] = whole[key];

@@ -3,6 +3,7 @@ import { schema } from '../../specs/validation/schemas.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import { type BrokenConstraint, brokenConstraints } from './broken-constraints.ts';
 
+/** The operations that take a body. */
 export type OperationWithBody = Exclude<
   OperationId,
   'list-enrolled-individuals' | 'list-pay-statement-items' | 'list-pay-groups'
@@ -25,6 +26,6 @@ export function invalidRequests(operation: OperationWithBody, valid: unknown): r
     .filter(({ body }) => !isValid(name, body))
     .filter(
       ({ keyword, pointer }) =>
-        !unstated.some((open) => open.operation === operation && open.keyword === keyword && open.pointer === pointer),
+        !unstated.some((each) => each.operation === operation && each.keyword === keyword && each.pointer === pointer),
     );
 }

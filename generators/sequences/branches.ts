@@ -59,6 +59,7 @@ export function branchesOf({ ends: given, branches }: BranchedProgram): Arbitrar
   );
 }
 
+/** Always generates one program; shrinks to the smaller ones. */
 class Given extends fc.Arbitrary<BranchedProgram> {
   readonly #whole: BranchedProgram;
   readonly #smaller: readonly BranchedProgram[];

@@ -11,7 +11,7 @@ export const interleaved: readonly Command[] = [
   pay(1),
 ];
 
-/** Sequences that random ones seldom produce. */
+/** Sequences that random ones seldom produce. The indices count as in {@link Command}. */
 export const commandBoundaries: Readonly<Record<string, readonly Command[]>> = {
   'one disconnected': [pay(0), pay(1), { kind: 'create-account' }, { kind: 'disconnect', added: 0, all: false }],
   'several disconnected': [

@@ -26,12 +26,14 @@ export type Command =
     }
   /** All payments of the party in one batch, each as a whole. */
   | { readonly kind: 'read-payments'; readonly party: number }
+  /** A page of one payment, by its owner. */
   | {
       readonly kind: 'read-page';
       readonly payment: number;
       readonly limit?: number;
       readonly offset?: number;
     }
+  /** The party asks for a payment of another connection. */
   | { readonly kind: 'read-foreign'; readonly party: number; readonly payment: number }
   /** `all`: disconnects everything that was added to the same connection, in one call. */
   | { readonly kind: 'disconnect'; readonly added: number; readonly all: boolean }
@@ -59,6 +61,7 @@ const sequenceOf = (step: Arbitrary<Command>, maxLength: number): Arbitrary<read
 
 const reverseSteps = (steps: readonly Command[]): Command[] => steps.toReversed();
 
+/** Generates the given steps, and shrinks as a random sequence of the same steps would. */
 class Parts extends fc.Arbitrary<readonly Command[]> {
   readonly #steps: readonly Command[];
   readonly #parts: Arbitrary<readonly Command[]>;

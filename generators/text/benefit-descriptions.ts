@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { anyName, unusualTexts } from './texts.ts';
 
+/** The body of an update of a benefit. */
 export interface BenefitDescription {
   readonly description: string;
 }
@@ -24,5 +25,6 @@ function described(text: string): BenefitDescription {
 /** Lengths that may be refused: none, and more than columns of 255 or 1,000 characters hold. */
 export const benefitDescriptionLengths: readonly BenefitDescription[] = [
   { description: '' },
+  // The last character is no blank, which a target could cut off.
   ...[256, 1_001].map((length) => ({ description: mark.padEnd(length, 'plan ').slice(0, -1).concat('n') })),
 ];

@@ -1,8 +1,8 @@
 import type { Labelled } from '../kernel/labelled.ts';
 
-/** `misread` fits the part of a name only if a character of it has its meaning elsewhere: wildcard, end of text. */
+/** A part of a name that a filter looks for, e.g. `B_C`. */
 export interface NameText extends Labelled<string> {
-  /** null: a text that is misread fits no other name that could be given. */
+  /** What the filter also finds if it misreads a character as a wildcard, an escape or an end: `BxC`. Null: nothing. */
   readonly misread: string | null;
 }
 
@@ -25,6 +25,7 @@ export const nameTexts: readonly NameText[] = [
   { label: 'a letter beyond ASCII', value: 'Ø', misread: null },
 ];
 
+/** The name that holds all these texts, and is looked for by each. */
 export const nameOfAllTexts: string = nameTexts.map(({ value }) => value).join(' ');
 
 /** Names that contain the searched name only if one of its characters is misread: one text is replaced, never several. */

@@ -21,6 +21,7 @@ export interface StatementOverrides {
   readonly employer_contributions?: readonly { readonly amount: number; readonly name: string }[];
 }
 
+/** One element of `pay_statements` in the request of a sandbox payment. */
 export interface SandboxStatement extends StatementOverrides {
   readonly individual_id: string;
 }
@@ -101,7 +102,7 @@ export function unusualIn(overrides: StatementOverrides): readonly string[] {
   return unusual.filter((reason) => reason !== null);
 }
 
-/** Lists the unusual values of overrides that are refused alone, zeros included: they are no stated boundary. */
+/** Lists what may have caused the refusal of a single statement: its unusual values, and zeros, which are no stated boundary. */
 export function unusualInRefused(overrides: StatementOverrides): readonly string[] {
   const { amounts, hours } = valuesIn(overrides);
   return [...unusualIn(overrides), ...([...amounts, ...hours].includes(0) ? ['an amount or hours of zero'] : [])];

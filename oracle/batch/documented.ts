@@ -55,7 +55,10 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
   return elements.length === 0 || elements.some(({ code }) => code === 200);
 }
 
-/** The comparison of a part. `id`: in any letter case; `optional`: if both have it; `list`: in any order, by `key`. */
+/**
+ * How a part of two answers is compared. `value`: as it is; `id`: in any letter case; `optional`: only if both have it;
+ * `fields`: these alone, each in its way; `list`: in any order, where elements with the same `key` belong together.
+ */
 export type Documented =
   | 'value'
   | 'id'
@@ -71,7 +74,10 @@ export interface Difference {
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
-  /** The place as a pointer from where the comparison started, with `*` for elements; of a missing element: its key. */
+  /**
+   * The place as a pointer from where the comparison started, with `*` for the index of an element. If a whole element
+   * is missing or surplus: the place of its key, e.g. of `individual_id`.
+   */
   readonly place: string;
 }
 

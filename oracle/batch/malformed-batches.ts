@@ -5,6 +5,7 @@ import { bodyAt, expectAtMost, expectBatchRefused, having } from '../kernel/expe
 import { defineJudge, type Requirement } from '../kernel/judge.ts';
 import { elementsOf, type IdKey, isServedAsValid } from './documented.ts';
 
+/** The requirements of an operation that a malformed batch is refused, by what is wrong. */
 export interface BodyRequirements<Id extends RequirementId> {
   /** The key `requests` is missing. */
   readonly noRequests: Requirement<Id>;
@@ -13,6 +14,7 @@ export interface BodyRequirements<Id extends RequirementId> {
   readonly noId: Requirement<Id>;
 }
 
+/** A body to send, and why it is to be refused. */
 export interface MalformedBatch {
   /** The field that is wrong: it selects the requirement that such a batch is refused. */
   readonly defect: keyof BodyRequirements<RequirementId>;
@@ -41,6 +43,7 @@ export const malformedBatches = (idKey: IdKey, known: string): readonly Malforme
   },
 ];
 
+/** Makes the judge that such a batch is refused, by its status or by its elements. */
 export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey, requirements: BodyRequirements<Id>) {
   const { noRequests, notObjects, noId } = requirements;
   return defineJudge([noRequests, notObjects, noId], (exchange: Exchange, batch: MalformedBatch) => {
@@ -48,6 +51,7 @@ export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey
     if (exchange.end !== 'answered')
       return requirement.blocked(`${batch.description}: ${describeAnswer(exchange)}`, exchange);
     const served = (elementsOf(exchange, idKey) ?? []).filter(({ code }) => code === 200).length;
+    // A good request among them may be served, the wrong one beside it may not.
     const isServed = batch.goodRequests === 0 || served > batch.goodRequests;
     return requirement.judge(!(isServedAsValid(exchange, idKey) && isServed), {
       exchanges: [exchange],

@@ -17,6 +17,7 @@ import {
   type IdKey,
 } from './documented.ts';
 
+/** The requirements of an operation on the number and the ids of a batch's elements. */
 export interface ElementRequirements<Id extends RequirementId> {
   readonly onePerRequest: Requirement<Id>;
   /** Every element has an id that was requested. */
@@ -99,7 +100,10 @@ export const areAllRequested = (judged: readonly Judgement[]): boolean =>
 
 const distinct = (of: Operand): Operand => ({ kind: 'distinct', of });
 
-/** Finds the first difference; none too if an answer has not exactly one element, or that alone has not code 200. */
+/**
+ * Finds the first difference between the elements about an id in two answers: to its request alone, and to a batch.
+ * Undefined also if an answer has not exactly one such element, or if the one alone has another code than 200.
+ */
 export function differenceFromAlone(
   alone: Exchange,
   batch: Exchange,
@@ -152,6 +156,7 @@ export const defineAsAloneJudge = <Id extends RequirementId>(asAlone: Requiremen
       exchanges: [alone, batch],
       expected,
       actual: `${actual} at ${pointer}`,
+      // The answer to the request alone is the one before.
       expectation: expectAlike(unlike.difference.place, elementOf(pointer), '/responses/0', 1),
       message: 'A batch answers one of its requests unlike the same request is answered alone.',
     });

@@ -5,6 +5,7 @@ import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } f
 import { defineJudge, type Judgement, type Requirement } from '../kernel/judge.ts';
 import { type Element, elementsOf, type IdKey } from './documented.ts';
 
+/** The requirements of an operation on ids in a batch that nothing has. */
 export interface UnknownIdRequirements<Id extends RequirementId> {
   /** An unknown id among known ones has an element of its own, whose code is not 200. */
   readonly ownElement: Requirement<Id>;
@@ -14,6 +15,7 @@ export interface UnknownIdRequirements<Id extends RequirementId> {
   readonly notRefusedWhole: Requirement<Id>;
 }
 
+/** A batch with unknown ids, as it was answered. */
 export interface UnknownBatch {
   readonly exchange: Exchange;
   readonly unknown: readonly string[];
@@ -21,7 +23,10 @@ export interface UnknownBatch {
   readonly known: readonly string[];
 }
 
-/** Judges that each unknown id has an element that refuses it. `onlyAsked`: broken by an id not asked for. */
+/**
+ * Makes the judge that each unknown id has an element that refuses it.
+ * @param onlyAsked the requirement that is broken by an element about an id that was not asked for: it then blocks these
+ */
 export function defineUnknownIdsJudge<Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,
@@ -61,6 +66,7 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
   });
 }
 
+/** Makes the judge that an altered id is not answered with data. `label`: the alteration, after "a known id". */
 export const defineMalformedIdJudge = <Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,

@@ -7,8 +7,10 @@ const isNoStorm = requirement(
   'From the tenth time on, the client repeats a request that the service puts off at most 20 times in a second.',
 );
 
-/** The free repetitions of one request, and the repetitions per second that are allowed after them. */
-const [firstPolls, pollsPerSecond] = [10, 20];
+/** The repetitions of one request that may follow each other at any pace. */
+const firstPolls = 10;
+/** The most later repetitions in a second. */
+const pollsPerSecond = 20;
 
 /** Whether an answer puts off its request, or one element of it. */
 export const putsOff = ({ response }: Exchange): boolean =>
@@ -21,13 +23,13 @@ export const judgePollingPace = defineJudge([isNoStorm], (exchanges: readonly Ex
     .filter((polls) => polls.length > firstPolls)
     .map((polls) => {
       const later = polls.slice(firstPolls);
-      const storm = later.findIndex(({ startedAt }, at) => {
+      const stormAt = later.findIndex(({ startedAt }, at) => {
         const first = later[at - pollsPerSecond];
         return first !== undefined && startedAt - first.startedAt < 1_000;
       });
-      const [most] = later.slice(Math.max(0, storm));
-      return isNoStorm.judge(storm < 0, {
-        exchanges: most === undefined ? polls : [most],
+      const [tooMany] = later.slice(Math.max(0, stormAt));
+      return isNoStorm.judge(stormAt < 0, {
+        exchanges: tooMany === undefined ? polls : [tooMany],
         expected: 'at most 20 in a second',
         actual: 'more than 20 in a second',
         message: 'What is still being fetched is asked for again and again without a pause.',

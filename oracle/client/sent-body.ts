@@ -33,15 +33,17 @@ export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchang
   ];
 });
 
+/** Finds a key that stands twice in one object, at any depth. */
 function repeatedKey(json: string): string | undefined {
-  const open: (Set<string> | null)[] = [];
+  /** The objects and arrays around a token, the innermost last: the keys seen in an object, null for an array. */
+  const enclosing: (Set<string> | null)[] = [];
   let last = '';
   for (const { token: part } of jsonTokens(json)) {
-    if (part === '{' || part === '[') open.push(part === '{' ? new Set() : null);
-    else if (part === '}' || part === ']') open.pop();
+    if (part === '{' || part === '[') enclosing.push(part === '{' ? new Set() : null);
+    else if (part === '}' || part === ']') enclosing.pop();
     else if (part === ':') {
       const key: unknown = JSON.parse(last);
-      const seen = open.at(-1);
+      const seen = enclosing.at(-1);
       if (seen?.has(String(key)) === true) return String(key);
       seen?.add(String(key));
     }

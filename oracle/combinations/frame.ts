@@ -104,7 +104,8 @@ const ownDataIds: readonly string[] = [
 /** Whether a requirement protects data of the connection that sent the request. */
 export const protectsOwnData = (requirement: string): boolean => ownDataIds.includes(requirement);
 
-function stayingAfter(
+/** Selects the requirement that a request breaks if it changed the data of a frame, or made it unreadable (`isGone`). */
+function selectRequirement(
   { exchange, isUnauthorised }: Action,
   { owner, entityId, operation }: Frame,
   isGone: boolean,
@@ -133,7 +134,7 @@ export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
   if (frame.actions.some(({ exchange, isOwn }) => isOwn && addsAccount(exchange))) return undefined;
   const { operation, before, after, owner } = frame;
   const difference = differenceBetween(operation, before, after);
-  const stays = stayingAfter(cause, frame, isChanged && difference === undefined);
+  const stays = selectRequirement(cause, frame, isChanged && difference === undefined);
   if (!isChanged) return stays.holds();
   const shown = frame.actions.filter((action, index) => action === cause || index >= frame.actions.length - maxShown);
   const exchanges = [before, ...shown.map(({ exchange }) => exchange), after];
@@ -155,6 +156,7 @@ export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
     pointer: difference.pointer,
     expected: difference.expected,
     actual: difference.actual,
+    // The first exchange is the read before.
     expectation: expectAlike(difference.place, '', '', exchanges.length - 1),
     message: `What ${operation} shows of ${whose} is other than before ${operationToBlame}.`,
   });

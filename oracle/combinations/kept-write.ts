@@ -22,7 +22,7 @@ export interface KeptWrite {
 }
 
 /** Selects the requirement that the writes broke if the payment is gone. */
-function keeping(writes: readonly Exchange[]) {
+function selectRequirement(writes: readonly Exchange[]) {
   const isDone = (operation: Exchange['operation']) => writes.some((write) => write.operation === operation);
   if (isDone('disconnect-entity')) return siblingActive;
   const isByAccount = isDone('create-sandbox-account') && !isDone('create-sandbox-payment');
@@ -48,6 +48,7 @@ export const judgeStillAsGiven = defineJudge(
     const judge = (reading: Exchange) => {
       const read = readStatements(reading, paymentId);
       if (read === undefined || given.length === 0) return undefined;
+      // The read may be of a page, and anyone may be enrolled.
       const payment = { creation, given, read, reading, isWhole: false, mayBeEnrolled: () => true };
       return judgeGivenPayment(payment).filter(isBroken);
     };
@@ -63,12 +64,13 @@ function showsPayment(exchange: Exchange, paymentId: string): boolean | undefine
   return codes.length > 0 && codes.every((code) => [400, 403, 404, 410].includes(code)) ? false : undefined;
 }
 
+/** Judges that a payment which the first read showed is shown by the second. */
 export const judgeStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, paymentId, before, after, writes }: KeptWrite) => {
     if (showsPayment(before, paymentId) !== true || showsPayment(after, paymentId) !== false) return undefined;
     if (mayBeOfAnother(after, writes)) return undefined;
-    return keeping(writes).broken({
+    return selectRequirement(writes).broken({
       exchanges: [creation, before, ...writes.slice(-3), after],
       operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
       expected: 'the pay statements, as before',
@@ -90,7 +92,7 @@ export const judgeItemsStillThere = defineJudge(
     const names = lines.flatMap((line) => asString(asObject(line)?.name) ?? []);
     const lost = names.find((name) => listsItemNamed(before, name) && !listsItemNamed(after, name));
     if (lost === undefined || mayBeOfAnother(after, writes)) return undefined;
-    return keeping(writes).broken({
+    return selectRequirement(writes).broken({
       exchanges: [creation, before, ...writes.slice(-3), after],
       operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
       expected: `the item ${JSON.stringify(lost)}, as before`,

@@ -10,7 +10,7 @@ import { countOf, isFromTheStart } from './unlike-alone.ts';
 /** A value that an answer shows. It must be the same in every answer until something is written. */
 export interface ShownValue {
   readonly operation: ReadOperation;
-  /** Names what has the value; a list together with the caller and the parameters. */
+  /** A text that names what has the value: a payment, an individual's statement in it; a list with caller and address. */
   readonly thing: string;
   /** The id in requests; empty for a list. */
   readonly id: string;
@@ -62,7 +62,7 @@ const dataOf = (exchange: Exchange, idKey: 'payment_id' | 'enrollment_id') =>
     id === undefined || code !== 200 ? [] : [{ id, body }],
   );
 
-/** Codes of an element that say permanently that there is no data. */
+/** Whether a code says of an element, not only for the moment, that it has data, or that it has none. */
 const isForGood = (code: number): boolean =>
   code === 200 || (code >= 400 && code < 500 && ![408, 409, 425, 429].includes(code));
 

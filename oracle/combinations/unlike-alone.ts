@@ -13,6 +13,7 @@ export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string)
   // If an individual is listed twice, the statement to compare is not known.
   if (known.size < statementsOf(reference.body).length) return undefined;
   const isWhole = isFromTheStart(batch, 'payment_id', id);
+  // A page that may lie past the end may be refused.
   const elements = elementsFor(batch, 'payment_id', id).filter(({ code }) => code === 200 || isWhole);
   return firstOf(elements, ({ body, pointer }) => {
     const [count, other] = [countOf(reference.body), countOf(body)];
@@ -35,6 +36,7 @@ export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string)
   });
 }
 
+/** Finds a difference between an enrollment in a batch and the same enrollment in an earlier answer. */
 export function unlikeEnrollment(before: Exchange, batch: Exchange, id: string): Difference | undefined {
   const [reference] = elementsFor(before, 'enrollment_id', id);
   if (reference?.code !== 200) return undefined;

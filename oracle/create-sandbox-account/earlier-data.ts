@@ -10,6 +10,7 @@ export const earlierDataUnchanged = requirement(
   'What the connection already had stays as it was: its earlier token works, its entities are active.',
 );
 
+/** Judges that the earlier token reads a payment after an account was added (`creation`) as it did before. */
 export const judgeEarlierData = defineJudge(
   [earlierDataUnchanged],
   (before: Exchange, creation: Exchange, after: Exchange) => {
@@ -36,6 +37,7 @@ export const judgeEarlierData = defineJudge(
       pointer: difference?.pointer ?? null,
       expected: difference?.expected ?? '',
       actual: difference?.actual ?? '',
+      // `before` lies two exchanges back.
       expectation: expectAlike(difference?.place ?? '', `${later.pointer}/body`, `${earlier.pointer}/body`, 2),
     });
   },

@@ -8,6 +8,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
 const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
 
+/** Judges that the token is new, and that the connection, if the run created it, is one of the company asked for. */
 export const judgeAccountIds = defineJudge(
   [newAccessToken, companyNamed],
   (exchange: Exchange, { accessTokens, companyIds, connectionIds }: KnownConnections) => {

@@ -33,7 +33,10 @@ const everyProductAccepted = requirement('CONN-003', 'Each product name of the t
 const mayNotBeSupported =
   'a connection with every product is refused, which the provider may not support: name those that it does in the profile (products)';
 
-/** `one`: with some products, null if not asked. `areStated`: by the profile, so that none may be refused. */
+/**
+ * Judges creations with products. `all`: with every product; `one`: with one, null if there was none. `areStated`: the
+ * profile names the products that the provider supports, so that none of these may be refused.
+ */
 export const judgeProductsAccepted = defineJudge(
   [productsAccepted, everyProductAccepted],
   (all: Exchange, one: Exchange | null, areStated: boolean) => {

@@ -33,7 +33,7 @@ export function issuedBy(creation: Exchange): IssuedIds {
   };
 }
 
-/** Judges that a creation names the id that was asked for; letter case counts only in a plain string. */
+/** Judges that a creation names the id that was asked for; the letter case of a company_id, a UUID, does not count. */
 export function judgeNamed<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,

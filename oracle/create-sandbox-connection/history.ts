@@ -30,19 +30,18 @@ const noHistory = requirement(
 export const judgeNoHistory = defineJudge(
   [noHistory],
   ({ after, before, creation, marker, old, recent }: ItemEvidence) => {
-    const [known, all, late, early] = [before, after, recent, old].map(namesIn);
-    if (known === undefined || all === undefined || late === undefined || early === undefined) {
+    const [earlier, all, ofPeriod, ofHistory] = [before, after, recent, old].map(namesIn);
+    if (earlier === undefined || all === undefined || ofPeriod === undefined || ofHistory === undefined) {
       return noHistory.notApplicable('not-observed', 'its pay statement items can not be read by date');
     }
     if (!all.has(marker)) {
       return noHistory.notApplicable('not-observed', 'the items of a new payment do not show in its list');
     }
-    const isIn = (names: ReadonlySet<string>): boolean => [...known].some((name) => names.has(name));
-    if (known.size > 0 && !isIn(late)) {
+    if (earlier.size > 0 && ![...earlier].some((name) => ofPeriod.has(name))) {
       return noHistory.notApplicable('not-observed', 'the one pay period does not show in the items');
     }
     // If an item is in both lists, it has no single day on which it was last seen.
-    if (![...known].some((name) => early.has(name) && !late.has(name))) return noHistory.holds();
+    if (![...earlier].some((name) => ofHistory.has(name) && !ofPeriod.has(name))) return noHistory.holds();
     return noHistory.broken({
       exchanges: [creation, recent, old],
       operation: 'create-sandbox-connection',

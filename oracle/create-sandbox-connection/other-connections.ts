@@ -19,7 +19,7 @@ export function readsTheSame(one: Exchange, other: Exchange, paymentId: string):
   return a?.code === b?.code && firstDifference(dataFields, a?.body, b?.body, '') === undefined;
 }
 
-/** `before` has the data of the payment. */
+/** Judges that a payment of another connection reads as before connections were created. `before` has its data. */
 export const judgeOtherConnection = defineJudge(
   [otherConnectionsUnchanged],
   (before: Exchange, after: Exchange, paymentId: string) => {

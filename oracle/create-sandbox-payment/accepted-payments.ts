@@ -33,7 +33,10 @@ export const judgeDatesAccepted = defineJudge(
   },
 );
 
-/** Judges that a payment is accepted with its default dates. `next`: the payment without dates after a refusal. */
+/**
+ * Judges that a payment is accepted that is given the dates which it would have by default. `next`: a payment without
+ * dates, created after a refusal (null: none); its pay date shows whether the dates were those of the default.
+ */
 export const judgeDefaultDates = defineJudge(
   [datesAccepted],
   (given: GivenDates, exchange: Exchange, next: Exchange | null, payDate: string) => {

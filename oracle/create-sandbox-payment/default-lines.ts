@@ -5,7 +5,7 @@ import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { linesOf, type ReadStatement } from './read-statements.ts';
 
-/** The individuals who may be enrolled; `anyone`: in a connection that the run did not create. */
+/** Who may be enrolled in deductions: in a connection that the run did not create, `anyone`. */
 export type Enrolled = 'nobody' | 'some' | 'anyone';
 
 /** Ids of individuals in lower case; undefined: an id that is not a string. */
@@ -41,7 +41,10 @@ const noneUnlessGiven = {
 type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id'];
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
-/** Deductions of the enrolled are right. `before`: who had some in earlier payments; null: not known. */
+/**
+ * Judges that statements have no lines that they were not given. Whoever may be enrolled is excepted, as the interface
+ * says. `before`: who had deductions in earlier payments; null: not known.
+ */
 export const judgeDefaultLines = defineJudge(
   Object.values(noneUnlessGiven),
   (
@@ -58,6 +61,7 @@ export const judgeDefaultLines = defineJudge(
       const haveAllLines = withLines.length === withoutGiven.length && countIndividuals(withoutGiven) >= minWorkforce;
       // The enrolled are not known, so deductions of some individuals show nothing.
       const isEnrollmentUnknown = enrolled === 'anyone' || (enrolled === 'some' && !haveAllLines);
+      // Anyone's deductions may be those of an enrollment; other lines only if the individual may be enrolled.
       const mayHave = (read: ReadStatement): boolean =>
         isEnrollmentUnknown &&
         (kind === 'employee_deductions' || (read.individualId ?? '') === '' || mayBeEnrolled.has(read.individualId));
@@ -93,19 +97,22 @@ function countIndividuals(statements: readonly DefaultStatement[]): number {
   return new Set(statements.map(({ read }) => read.individualId)).size;
 }
 
-/** @param enrolled who may be enrolled @param deducted ids with deductions before, in lower case; null: not known */
+/**
+ * Judges a payment that was read back: what it was given, and what it was not given.
+ * @param deducted ids of individuals with deductions in earlier payments, in lower case; null: not known
+ */
 export const judgeReadBack = defineJudge(
   [judgeGivenPayment, judgeDefaultLines],
   (payment: GivenPayment, enrolled: Enrolled, deducted: Individuals | null = null) => {
     const { creation, given, mayBeEnrolled, read } = payment;
-    const isOpen = ({ individualId }: ReadStatement) => individualId === undefined || mayBeEnrolled(individualId);
+    const isExcepted = ({ individualId }: ReadStatement) => individualId === undefined || mayBeEnrolled(individualId);
     const statements = withGiven(given, read);
-    const some = statements.filter((one) => isOpen(one.read));
-    const nobody = statements.filter((one) => !isOpen(one.read));
+    const ofEnrolled = statements.filter((one) => isExcepted(one.read));
+    const ofOthers = statements.filter((one) => !isExcepted(one.read));
     return [
       ...judgeGivenPayment(payment),
-      ...judgeDefaultLines(some, creation, enrolled, deducted),
-      ...judgeDefaultLines(nobody, creation, 'nobody'),
+      ...judgeDefaultLines(ofEnrolled, creation, enrolled, deducted),
+      ...judgeDefaultLines(ofOthers, creation, 'nobody'),
     ];
   },
 );

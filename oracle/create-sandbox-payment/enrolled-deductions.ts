@@ -9,6 +9,7 @@ const enrolledHaveDeductions = requirement(
   'A payment created without pay statements carries the deduction of an individual who is enrolled, where that can be known.',
 );
 
+/** `enrolled`: ids in lower case. `before`: the exchanges that show the enrollment, and the creation of the payment. */
 export const judgeEnrolledDeductions = defineJudge(
   [enrolledHaveDeductions],
   (enrolled: readonly string[], read: readonly ReadStatement[], before: readonly Exchange[]) => {

@@ -18,6 +18,7 @@ export function statementOf(individualId: string, pointer: string): Operand {
   return having(bodyAt(`${list}/*`), '/individual_id', individualId);
 }
 
+/** Expects the individual's statement to have a value at a place, e.g. `/gross_pay/amount`. */
 export function expectSent(read: ReadStatement, place: string, value: unknown): Pick<Evidence, 'expectation'> {
   const own = ownStatement(read);
   return own === undefined ? {} : { expectation: expectValue(within(own, place), value) };
@@ -89,6 +90,7 @@ export const judgeGivenLines = defineJudge(
   },
 );
 
+/** A statement as it was read, with all lines of one kind that it was given. */
 interface LinesOfStatement {
   readonly creation: Exchange;
   readonly given: readonly JsonObject[];

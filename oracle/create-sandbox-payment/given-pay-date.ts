@@ -38,6 +38,7 @@ export const fixesPayDate = ({ pay_date, start_date }: GivenDates): boolean => (
 /** Reads the pay date of an answer, of any type. */
 export const payDateOf = (exchange: Exchange): unknown => asObject(jsonOf(exchange))?.pay_date;
 
+/** Expects the day as the pay date, or, if it is not exact, the day or a later one. */
 export function expectPayDate({ day, isExact }: KnownEnd): Condition {
   if (isExact) return expectValue(bodyAt('/pay_date'), day);
   return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };
@@ -61,6 +62,7 @@ export const judgeGivenPayDate = defineJudge(
     const { day, fromWeekend, isExact } = expected;
     const tested = testedRule(expected);
     if (isExact ? actual === day : actual >= day) {
+      // The exact day is not too early, either.
       const isCounted = expected.rule === 'start' && isExact && !fromWeekend;
       return isCounted ? [tested.holds(), endNotTooEarly.holds()] : [tested.holds()];
     }

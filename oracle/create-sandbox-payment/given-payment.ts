@@ -15,6 +15,7 @@ import { statementOf } from './given-lines.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
+/** A created payment with the statements that it was given, and those that were read. */
 export interface GivenPayment {
   readonly creation: Exchange;
   /** Each individual at most once. */
@@ -34,6 +35,10 @@ const individualKept = requirement(
 const everyoneNamedIsPaid = requirement('PAY-044', 'Each individual named in a payment has a pay statement in it.');
 type Id = IdsOf<[typeof individualKept, typeof everyoneNamedIsPaid, typeof judgeGivenStatement]>;
 
+/**
+ * Judges that each given statement is read back with its individual. If one is found in another individual's statement,
+ * that alone is reported, and the differences of fields are blocked by it.
+ */
 export const judgeGivenPayment = defineJudge(
   [individualKept, everyoneNamedIsPaid, judgeGivenStatement],
   (payment: GivenPayment) => {
@@ -99,13 +104,14 @@ function findWithAnother(
   { creation, given, read }: GivenPayment,
   compare: (read: ReadStatement) => readonly Judgement<Id>[],
 ): ReadStatement | undefined {
-  const isRightly = (one: ReadStatement): boolean =>
+  const mayBeEnrolled = true;
+  const isGivenSo = (one: ReadStatement): boolean =>
     given.some(
       (other) =>
         other.individual_id.toLowerCase() === one.individualId &&
-        countBroken(judgeGivenStatement(other, one, creation, true)) === 0,
+        countBroken(judgeGivenStatement(other, one, creation, mayBeEnrolled)) === 0,
     );
-  return read.find((one) => one.individualId !== id && countBroken(compare(one)) === 0 && !isRightly(one));
+  return read.find((one) => one.individualId !== id && countBroken(compare(one)) === 0 && !isGivenSo(one));
 }
 
 /** The most requirements that a statement may break one by one. If it breaks more, the given statement was ignored. */

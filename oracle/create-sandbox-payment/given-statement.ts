@@ -138,6 +138,8 @@ export const judgeUnnamedStatement = defineJudge(
     const own = read.find(
       (one) => amountOf(one, 'gross_pay') === given.gross_pay || amountOf(one, 'net_pay') === given.net_pay,
     );
-    return own === undefined ? [] : judgeGivenStatement({ individual_id: '', ...given }, own, creation, true);
+    // Whoever the target chose may be enrolled.
+    const mayBeEnrolled = true;
+    return own === undefined ? [] : judgeGivenStatement({ individual_id: '', ...given }, own, creation, mayBeEnrolled);
   },
 );

@@ -20,9 +20,10 @@ export const judgeNoTrace = defineJudge(
   [leavesNoTrace],
   (exchanges: readonly [Exchange, ...Exchange[]], ends: TracedEnds) => {
     const actual = payDateOf(exchanges.at(-1) ?? exchanges[0]);
-    const following = (day: string) => expectedPayDate({}, { day, isExact: true }, () => true)?.day;
-    const expected = following(ends.last);
-    if (actual !== expected && actual !== following(ends.refused)) {
+    const hasNoHolidays = () => true;
+    const payDateAfter = (end: string) => expectedPayDate({}, { day: end, isExact: true }, hasNoHolidays)?.day;
+    const expected = payDateAfter(ends.last);
+    if (actual !== expected && actual !== payDateAfter(ends.refused)) {
       return [leavesNoTrace.blocked('the default start date is wrong for another reason', exchanges.at(-1) ?? null)];
     }
     return leavesNoTrace.judge(actual === expected, {

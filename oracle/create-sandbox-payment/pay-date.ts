@@ -6,6 +6,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { expectPayDate, fixesPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf } from './given-pay-date.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 
+/** A created payment with the dates that it was given, and with what is known of payments before it. */
 export interface DatedPayment {
   readonly given: GivenDates;
   /** The exchanges that led to it; its own is the last. Never empty. */
@@ -84,6 +85,7 @@ function testedRule({ fromWeekend, isExact, rule }: ExpectedPayDate): PayDateReq
   return isExact ? startAfterLast : startNotTooEarly;
 }
 
+/** Lists the rules that a right pay date shows to be kept: only those that would have led to another day if broken. */
 function shownRules(expected: ExpectedPayDate, payment: DatedPayment): readonly PayDateRequirement[] {
   const tested = testedRule(expected);
   if (tested !== startAfterLast) return [tested];

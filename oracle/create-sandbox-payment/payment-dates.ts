@@ -79,15 +79,15 @@ export function isInOrder(
 ): boolean {
   const { start_date, end_date, pay_date, debit_date } = given;
   const start = start_date ?? (previous === null ? undefined : addBusinessDays(previous.day, 1));
+  // A given date may lie before a start that is not known.
   if (start_date === undefined && previous?.isExact !== true && (end_date ?? pay_date ?? debit_date) !== undefined) {
     return false;
   }
   if (start === undefined) return true;
-  const days = [start, end_date ?? addBusinessDays(start, businessDaysOfPeriod), pay_date, debit_date].filter(
-    (day) => day !== undefined,
-  );
-  const isSure =
-    end_date !== undefined || (pay_date ?? debit_date) === undefined || isHolidayFree(start, days[1] ?? '');
+  const end = end_date ?? addBusinessDays(start, businessDaysOfPeriod);
+  const days = [start, end, pay_date, debit_date].filter((day) => day !== undefined);
+  // A holiday could move a counted end past a given date.
+  const isSure = end_date !== undefined || (pay_date ?? debit_date) === undefined || isHolidayFree(start, end);
   return isSure && days.every((day, index) => index === 0 || (days[index - 1] ?? '') <= day);
 }
 

@@ -6,6 +6,7 @@ import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.t
 export const lineKinds = itemCategories;
 export type LineKind = (typeof lineKinds)[number];
 
+/** One earning, tax, deduction or contribution of a statement, and the JSON pointer to it in the answer. */
 export interface Line {
   readonly pointer: string;
   readonly line: JsonObject;
@@ -30,6 +31,7 @@ export function pairLines(
     fields
       .filter((field) => sent[field] !== undefined && line[field] === sent[field])
       .reduce((sum, field) => sum + weight(sent[field]), 0);
+  // Of lines that agree equally, those at like positions are paired.
   const candidates = sentLines.flatMap((sent, from) =>
     found.map((line, to) => ({ sent, line, from, to, score: agreement(sent, line) - Math.abs(from - to) / 1_000 })),
   );
@@ -45,6 +47,7 @@ export function pairLines(
   return pairs;
 }
 
+/** A pay statement as an answer shows it, and the JSON pointer to it there. */
 export interface ReadStatement {
   readonly exchange: Exchange;
   readonly pointer: string;

@@ -13,6 +13,7 @@ export interface Rereading {
     readonly given: readonly GivenStatement[];
   };
   readonly mayBeEnrolled: (individualId: string) => boolean;
+  /** The judgements of the first reading. */
   readonly first: readonly Judgement<RequirementId>[];
   /** The later reading, alone or in a batch. */
   readonly reading: Exchange;

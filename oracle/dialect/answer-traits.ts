@@ -21,6 +21,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   if (status === undefined || isPutOff(exchange.response)) return;
   const oddities = odditiesOf(look);
   const value = answerWords(look, status);
+  // Whether the interface shows answers of this status.
   const isShown = responseSchemaFor(exchange.operation, status) !== undefined;
   // If a request is odd in two ways, nothing tells which of them was refused.
   if (status === 200 || (oddities.length === 1 && status !== 202)) {
@@ -30,7 +31,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
     }
   }
   if (oddities.length === 0) {
-    const open = look.stated ? openRequest(look) : [];
+    const open = look.stated ? listOpenParts(look) : [];
     if (status === 200 || (open.length === 1 && status !== 202)) {
       for (const { silence, label } of open) {
         yield traitOf(silence, `${exchange.operation}, ${label}`, 'acceptance', value);
@@ -85,6 +86,7 @@ const withoutValues = (message: string): string =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…')
     .replace(/\d+/g, '#');
 
+/** Yields the codes and forms of a batch's elements that are errors. */
 export function* elementTraits({ exchange: { operation }, body }: Look): Generator<Trait> {
   const silence: SilenceId = operation === 'get-pay-statement' ? 'SIL-012' : 'SIL-013';
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, 50)) {
@@ -103,10 +105,10 @@ const lineFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Employees of a connection above which only one pay period is created. */
-const largeFrom = 100;
+const largeAbove = 100;
 
-/** Lists the silences that leave it open whether a request of the stated form is served. */
-function openRequest(look: Look): readonly Oddity[] {
+/** Lists the silences that leave it open whether a request of the stated form is served, e.g. a date in the future. */
+function listOpenParts(look: Look): readonly Oddity[] {
   const { operation } = look.exchange;
   if (operation === 'create-sandbox-connection') return [odd('SIL-092', 'a connection beside others')];
   return operation === 'create-sandbox-payment' ? [...openPayment(look)] : [];
@@ -114,7 +116,7 @@ function openRequest(look: Look): readonly Oddity[] {
 
 function* openPayment({ exchange, asked, known }: Look): Generator<Oddity> {
   const { size, periods } = known.connectionOf(exchange) ?? { size: null, periods: [] };
-  if (size !== null && size > largeFrom) yield odd('SIL-090', 'a payment of more than 100 employees');
+  if (size !== null && size > largeAbove) yield odd('SIL-090', 'a payment of more than 100 employees');
   if (asked === undefined) return;
   const { start_date: start, end_date: end = start, pay_date: pay, debit_date: debit } = asked;
   const today = dayAt(exchange.startedAt);

@@ -42,6 +42,7 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
   return {
     isNullable: types.includes('null'),
     absenceSilence: types.includes('null') ? rowOf(absences, schemaName, key) : undefined,
+    // Only the object around a place says whether it has to be there.
     isNeeded: false,
     keysSilence: rowOf(keys, schemaName, key) ?? 'SIL-041',
     valuesSilence: isOpenText ? rowOf(values, schemaName, key) : undefined,

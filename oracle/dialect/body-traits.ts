@@ -43,6 +43,7 @@ function* objectTraits(object: JsonObject, { properties, each, keysSilence }: Bo
     if (property.absenceSilence !== undefined && !(property.isNeeded && !Object.hasOwn(object, name))) {
       const given = givenAs(object, name);
       yield traitOf(property.absenceSilence, path, 'given', given);
+      // A fact of its own: a target may send values in some answers, and lack them in one way only.
       if (given !== 'a value') yield traitOf(property.absenceSilence, path, 'lacking', given);
     }
     if (Object.hasOwn(object, name)) yield* bodyTraits(object[name], property, path);

@@ -20,6 +20,7 @@ export interface KnownConnection {
   jobs: number | null;
 }
 
+/** A payment that the run created. */
 export interface KnownPayment {
   readonly connection: KnownConnection;
   /** The statements that it was given; null: none. */
@@ -40,7 +41,7 @@ export class KnownThings {
   readonly #orders = new Map<string, readonly [content: string, order: string]>();
 
   constructor({ credentials, fixtures }: Pick<Profile, 'credentials' | 'fixtures'>) {
-    const [own, foreign] = [newConnection('own', false), newConnection('foreign', false)];
+    const [own, foreign] = [newConnection('own', notMade), newConnection('foreign', notMade)];
     const { clientId, clientSecret, accessToken, foreignAccessToken } = credentials;
     for (const [token, connection] of [
       [accessToken, own],
@@ -48,7 +49,7 @@ export class KnownThings {
     ] as const)
       if (token !== null) this.#byAuthorization.set(authorizationKey(`Bearer ${token}`), connection);
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    this.#byAuthorization.set(authorizationKey(`Basic ${basic}`), newConnection('basic', false));
+    this.#byAuthorization.set(authorizationKey(`Basic ${basic}`), newConnection('basic', notMade));
     for (const [key, ids] of Object.entries(fixtures)) {
       for (const id of ids) this.#owners.set(id.toLowerCase(), key.startsWith('foreign') ? foreign : own);
     }
@@ -69,6 +70,7 @@ export class KnownThings {
     return this.#owners.get(id.toLowerCase());
   }
 
+  /** The id of the first connection that was issued for a company. */
   connectionOfCompany(company: string): string | undefined {
     return this.#connectionOfCompany.get(company.toLowerCase());
   }
@@ -134,7 +136,7 @@ export class KnownThings {
     if (typeof access_token !== 'string' || this.#byAuthorization.size >= maxKnown) return;
     const key = authorizationKey(`Bearer ${access_token}`);
     const id = String(connection_id).toLowerCase();
-    const connection = this.#connections.get(id) ?? newConnection(id, true, size);
+    const connection = this.#connections.get(id) ?? newConnection(id, { isMade: true, size });
     this.#connections.set(id, connection);
     this.#byAuthorization.set(key, connection);
     this.#owners.set(String(entity_id).toLowerCase(), connection);
@@ -160,10 +162,11 @@ export class KnownThings {
   }
 }
 
-const newConnection = (id: string, isMade: boolean, size: number | null = null): KnownConnection => ({
+const notMade = { isMade: false, size: null } as const;
+
+const newConnection = (id: string, origin: Pick<KnownConnection, 'isMade' | 'size'>): KnownConnection => ({
   id,
-  isMade,
-  size,
+  ...origin,
   periods: [],
   updateJobs: new Set(),
   jobs: null,

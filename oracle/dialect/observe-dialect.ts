@@ -57,8 +57,10 @@ function caseOf([name]: readonly [string, string]): string {
   return name === name.toUpperCase() ? 'upper' : 'mixed';
 }
 
-/** The most elements of a batch, and statements of a page, that are looked at. */
-const [maxElements, maxStatements] = [10, 12];
+/** The most elements of a batch that are looked at. */
+const maxElements = 10;
+/** The most statements of a page that are looked at. */
+const maxStatements = 12;
 
 /** Yields the traits of a batch's elements with data. Things that were read before are skipped. */
 function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
@@ -96,6 +98,7 @@ function* asCreated(traits: Iterable<Trait>): Generator<Trait> {
   }
 }
 
+/** Adds how hours of a salary are given, which the interface leaves open. */
 function* withHours(traits: Iterable<Trait>, statement: unknown, where: string): Generator<Trait> {
   yield* traits;
   for (const line of asArray(asObject(statement)?.earnings) ?? []) {
@@ -118,6 +121,7 @@ function* joined(traits: Iterable<Trait>): Generator<Trait> {
   for (const { trait, values } of looks.values()) yield { ...trait, values: [...values] };
 }
 
+/** How an exchange is to be looked at. */
 export interface LookOptions {
   /** Whether the interface states the result of the request. */
   readonly stated: boolean;
@@ -129,6 +133,7 @@ export interface LookOptions {
 export function* observeDialect(exchange: Exchange, options: LookOptions, known: KnownThings): Generator<Trait> {
   if (exchange.response === null) return;
   const look = lookAt(exchange, options.stated, known);
+  // The place of a whole body, `get-pay-statement 200 `, has no pointer behind its blank.
   for (const trait of traitsOf(look, options.looksInside))
     yield trait.place.endsWith(' ') ? { ...trait, place: trait.place.trimEnd() } : trait;
   known.note(exchange, look.body, look.asked);

@@ -2,6 +2,7 @@ import {
   currentVersion,
   paymentMethods,
   productNames,
+  statedLimits,
   statementTypes,
   uuidPattern,
   versionPattern,
@@ -70,9 +71,14 @@ function* oddBody({ operation }: Exchange, body: Look['asked']): Generator<Oddit
   if (body === undefined) return;
   switch (operation) {
     case 'get-pay-statement':
-      return yield* oddBatch(asArray(body.requests) ?? [], 10, 'SIL-009', 'payment_id');
+      return yield* oddBatch(asArray(body.requests) ?? [], statedLimits.paymentsPerBatch, 'SIL-009', 'payment_id');
     case 'get-enrollments':
-      return yield* oddBatch(asArray(body.requests) ?? [], 50, 'SIL-035', 'enrollment_id');
+      return yield* oddBatch(
+        asArray(body.requests) ?? [],
+        statedLimits.enrollmentsPerBatch,
+        'SIL-035',
+        'enrollment_id',
+      );
     case 'list-automated-jobs':
       return yield* oddNumbers(body, 'SIL-078');
     case 'create-sandbox-connection':
@@ -89,6 +95,7 @@ function* oddBody({ operation }: Exchange, body: Look['asked']): Generator<Oddit
 function* oddBatch(requests: readonly unknown[], most: number, tooMany: SilenceId, key: string): Generator<Oddity> {
   if (requests.length === 0) yield odd('SIL-010', 'no requests');
   const ids = new Set(requests.map((each) => String(asObject(each)?.[key])));
+  // How more than ten different payments are refused is stated, and so no oddity.
   if (requests.length > most && ids.size <= most) yield odd(tooMany, 'more requests than ids');
   else if (requests.length > most && key === 'enrollment_id') yield odd(tooMany, 'too many requests');
   for (const each of requests.slice(0, most)) yield* oddNumbers(asObject(each) ?? {}, 'SIL-017');

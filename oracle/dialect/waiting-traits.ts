@@ -19,9 +19,10 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   if (response === null) return;
   const answers = [...earlier, response];
   const throttled = answers.find(isPutOff);
-  const silence = throttled === undefined || throttled.status === 429 ? 'SIL-072' : 'SIL-088';
-  yield traitOf('SIL-072', operation, 'put off', putOffWord(throttled, 429));
-  if (silence === 'SIL-088') yield traitOf(silence, operation, 'put off', putOffWord(throttled, 409));
+  yield traitOf('SIL-072', operation, 'put off', throttled?.status === 429 ? '429' : 'never');
+  if (throttled !== undefined && throttled.status !== 429) {
+    yield traitOf('SIL-088', operation, 'put off', String(throttled.status));
+  }
   const later = answers.filter(({ status }) => status === 202);
   for (const { body: said } of later) {
     const { name, service_code } = asObject(said.kind === 'json' ? said.value : undefined) ?? {};
@@ -46,6 +47,3 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   }
   if (later.length > 0) yield traitOf('SIL-006', operation, 'answers of 202', String(later.length));
 }
-
-const putOffWord = (response: ReceivedResponse | undefined, status: number): string =>
-  response === undefined || (response.status === 429) !== (status === 429) ? 'never' : String(response.status);

@@ -9,6 +9,7 @@ type ShownEntity =
   | { readonly kind: 'none'; readonly answer: string }
   | { readonly kind: 'open'; readonly answer: string };
 
+/** An answer, and the data of one entity in it. */
 export interface EntityRead {
   readonly exchange: Exchange;
   readonly shown: ShownEntity;

@@ -6,6 +6,7 @@ import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { readPayment } from './entity-read.ts';
 
+/** A request that uses an entity after its disconnection. */
 export interface LaterUse {
   readonly exchange: Exchange;
   /** The entity's payment, if pay statements are read. */

@@ -90,12 +90,13 @@ function judgeStays<Id extends RequirementId>(
   }
   const { documented, pointer, value } = after.shown;
   const difference = firstDifference(documented, before.shown.value, value, pointer);
-  const isActive = unchanged === active ? [] : [active.holds()];
-  if (difference === undefined) return [...isActive, unchanged.holds()];
+  const readable = unchanged === active ? [] : [active.holds()];
+  if (difference === undefined) return [...readable, unchanged.holds()];
   const message = `${label} has other data after a disconnection that does not concern it.`;
   const { place, ...values } = difference;
+  // The read before lies two exchanges back.
   const expectation = expectAlike(place, pointer, before.shown.pointer, 2);
-  return [...isActive, unchanged.broken({ ...evidence, ...values, message, expectation })];
+  return [...readable, unchanged.broken({ ...evidence, ...values, message, expectation })];
 }
 
 /** Judges that an entity that a disconnection does not concern still accepts a default payment. */

@@ -35,6 +35,7 @@ const nothingShown = 'nothing is shown under either entity';
 /** The division of things between two entities: none shown, each for one entity, all for both, or some for both. */
 export type Division = 'nothing' | 'apart' | 'all-shared' | 'some-shared';
 
+/** Compares what is shown for two entities by its keys. */
 export function divideBetween(one: View, other: View): Division {
   const shared = sharedKeys(one, other).length;
   const total = new Set([...one.individualOf.keys(), ...other.individualOf.keys()]).size;
@@ -79,6 +80,7 @@ export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other:
   return statementsOfOwn.notApplicable('not-observed', division === 'nothing' ? nothingShown : reason);
 });
 
+/** Whether one of two entities shows nothing but what both show. */
 function isOneWithin(one: View, other: View): boolean {
   const shared = sharedKeys(one, other).length;
   return [one, other].some(({ individualOf }) => individualOf.size === shared);
@@ -93,7 +95,10 @@ export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling
   return id === undefined ? undefined : judgeShown(statementsOfOwn, sibling, later, id);
 });
 
-/** A thing is a sibling's if one of two entities alone pays its individual, and one of them shows nothing further. */
+/**
+ * Makes the judge of things that are about an individual. If both entities show a thing, it is known to be one entity's
+ * only if that entity alone pays the individual, and if one of the two shows nothing further.
+ */
 const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
   defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
     if (divideBetween(one, other) === 'apart') return judgeShown(ofOwn, one, other, undefined);

@@ -17,6 +17,7 @@ export function mayBeUnavailable(exchange: Exchange): boolean {
   return !unrelatedStatuses.has(status) && asObject(jsonOf(exchange))?.service_code !== 'benefit_not_found';
 }
 
+/** Whether a refusal is about the operation as a whole, by its status. */
 export const concernsOperation = (exchange: Exchange): boolean =>
   exchange.end === 'answered' && wholeOperation.has(statusOf(exchange) ?? 0);
 

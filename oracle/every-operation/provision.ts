@@ -2,6 +2,7 @@ import { type ProductName, productOf } from '../../specs/interface/interface-fac
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Availability } from '../../specs/words/profile.ts';
 
+/** What is known of the products and the kind of integration that the target's provider supports. */
 export interface Support {
   /** The products that the profile lists; null: it lists none. */
   readonly products: readonly ProductName[] | null;
@@ -40,13 +41,14 @@ function isDeclaredMissing(operation: OperationId, { products, availability }: S
 }
 
 /** Whether a valid request may be refused with this status (undefined: no answer), by profile, product or provider. */
-export function mayRefuse(operation: OperationId, status: number | undefined, provision: Support): boolean {
+export function mayRefuse(operation: OperationId, status: number | undefined, support: Support): boolean {
   if (status === undefined || status < 300) return false;
-  if (isDeclaredMissing(operation, provision)) return true;
+  if (isDeclaredMissing(operation, support)) return true;
   if (!isRefusal(status)) return false;
+  // A target may refuse to disconnect the last entity of a connection.
   if (operation === 'disconnect-entity') return true;
   // If creations grant no product at all, the lack is not the provider's choice, and excuses no refusal.
-  if (mayLackProduct(operation, status, provision) && !grantsNothing(provision)) return true;
-  const mayBeAssisted = operations[operation].availability === 'automated' && provision.availability === null;
+  if (mayLackProduct(operation, status, support) && !grantsNothing(support)) return true;
+  const mayBeAssisted = operations[operation].availability === 'automated' && support.availability === null;
   return mayBeAssisted && !requestStatuses.has(status);
 }

@@ -17,9 +17,11 @@ export function acceptanceOf({ limit, offset }: Window): Acceptance {
   if (offset !== undefined && offset > 0) return offsets;
   if (limit === statedLimits.maxPageSize) return largestLimit;
   if (limit === 1) return smallestLimit;
+  // Without a limit, the window tests nothing but the offset of 0.
   return limit === undefined ? offsets : ordinaryLimits;
 }
 
+/** A window that was requested, with its answer. */
 export interface AnsweredWindow {
   readonly window: Window;
   readonly exchange: Exchange;

@@ -24,6 +24,7 @@ export function requestedPages(exchange: Exchange): readonly Page[] {
   }));
   if (elements.length !== windows.length || !windows.every(isStatedWindow)) return [];
   const byLimit = windows.toSorted((one, other) => limitOf(other) - limitOf(one));
+  // Which window a page is for is known only from the order of their sizes, so `{}` stands in until then.
   return elements
     .flatMap((element) => (element.code === 200 ? (pageOf(exchange, element, {}) ?? []) : []))
     .toSorted((one, other) => other.statements.length - one.statements.length)
@@ -56,6 +57,7 @@ export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchang
 );
 
 export const judgePageOffset = defineJudge([namesItsOffset], (exchange: Exchange) =>
+  // Of several pages it is not sure which offset was asked for.
   requestedPages(exchange)
     .filter(
       ({ statements, window }, _, { length }) => length === 1 && statements.length > 0 && window.offset !== undefined,
@@ -72,6 +74,7 @@ export const judgePageOffset = defineJudge([namesItsOffset], (exchange: Exchange
     ),
 );
 
+/** Judges by a single page that the count is not less than the statements on it. */
 export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
   requestedPages(exchange).flatMap((page) => {
     const { count, pointer, statements, window } = page;
@@ -84,6 +87,7 @@ export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
       pointer: `${pointer}/body/paging/count`,
       expected: `${shownCount} or more, as this page alone shows`,
       actual: `${count} for ${describeWindow(window)}`,
+      // The page itself is the last exchange of the finding.
       ...expectCountOfWalk(page, whole, 0),
       message: 'paging.count is less than the number of statements on one page.',
     });

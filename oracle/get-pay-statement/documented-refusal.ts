@@ -99,6 +99,7 @@ function judgeRefusal<Id extends RequirementId>(
   return refusal.holds();
 }
 
+/** Judges that the request at `index`, whose limit is too large, makes the target refuse the whole batch. */
 export const judgeLargeLimitRefusesBatch = defineJudge(
   [largeLimitRefused],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {
@@ -107,11 +108,13 @@ export const judgeLargeLimitRefusesBatch = defineJudge(
   },
 );
 
+/** One element of the `requests` that were sent. */
 export interface BatchRequest {
   readonly payment_id: string;
   readonly limit: number;
 }
 
+/** Judges that the request at `index`, whose limit is too large, got no data. */
 export const judgeLargeLimitInBatch = defineJudge(
   [largeLimitInBatch],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {

@@ -111,6 +111,7 @@ function expectPlace({ window, pointer }: Page, whole: CompletePayment): Pick<Ev
   return { expectation: expectEqual(individualsOf(pointer), sliceOf(all, window.offset ?? 0, most)) };
 }
 
+/** Judges that the pages of a walk, which follow one another, have all statements of the payment. */
 export const judgeWalk = defineJudge(
   [everyStatementOnce, startsAtOffset],
   (pages: readonly Page[], whole: CompletePayment) => {

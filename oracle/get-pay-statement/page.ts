@@ -12,6 +12,7 @@ export interface Window {
   readonly offset?: number;
 }
 
+/** The statements of one element that was answered with data, and what `paging` says of them. */
 export interface Page {
   readonly window: Window;
   readonly exchange: Exchange;
@@ -30,6 +31,7 @@ export type WindowAnswer =
   | { readonly kind: 'refused'; readonly code: number | undefined; readonly isWholeRequest: boolean }
   | { readonly kind: 'unanswered' | 'unreadable' };
 
+/** Reads the answer to a request for one window of one payment. */
 export function windowAnswer(exchange: Exchange, paymentId: string, window: Window): WindowAnswer {
   if (exchange.end !== 'answered') return { kind: 'unanswered' };
   if (refused(exchange)) return { kind: 'refused', code: exchange.response?.status, isWholeRequest: true };
@@ -80,6 +82,7 @@ export interface CompletePayment {
   readonly identity: Identity;
   /** The reads of its pages, in order; at least one. */
   readonly exchanges: readonly Exchange[];
+  /** JSON pointer to the element of the payment in each of these reads. */
   readonly pointers: readonly string[];
 }
 
@@ -126,7 +129,10 @@ export const isSameOrder = (one: readonly string[], other: readonly string[]): b
 export const individualsOf = (pointer: string, back = 0): Operand =>
   bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
 
-/** Undefined if they do not identify the statements. `following`: exchanges after these reads, to the deciding one. */
+/**
+ * The individuals of all statements of a payment, as data; undefined if some individual has several statements, or if
+ * the reads are too many for a finding. `following`: the number of exchanges that the finding shows after the reads.
+ */
 export function individualsOfPayment(whole: CompletePayment, following: number): Operand | undefined {
   const { length } = whole.exchanges;
   if (whole.identity !== 'individual' || length + following > maxExchanges) return undefined;

@@ -31,6 +31,7 @@ export const judgeBenefitAskedByStranger = defineJudge(
   },
 );
 
+/** The answers to the owner of enrollments after another connection requested some of them without success (`asked`). */
 export interface EnrollmentsAskedByStranger {
   readonly asked: Exchange;
   /** The ids that the other connection requested. */
@@ -68,6 +69,7 @@ export const judgeEnrollmentsAskedByStranger = defineJudge(
   },
 );
 
+/** The answers to the owner of a payment after another connection requested it. */
 export interface PaymentAskedByStranger {
   readonly paymentId: string;
   /** The last answer to its own connection. */

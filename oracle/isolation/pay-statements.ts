@@ -22,6 +22,7 @@ function statementsFor(exchange: Exchange, paymentIds: readonly string[]): reado
 
 /** Describes foreign statements in an answer; not those of own individuals, unless both connections pay them. */
 export function foreignStatements(exchange: Exchange, { paymentIds, individuals, own }: ForeignPayments) {
+  // Nobody is paid by the other connection only, so that both pay the same individuals.
   const areShared = individuals !== null && individuals.size === 0;
   const foreign = statementsFor(exchange, paymentIds).filter((statement) => {
     const id = asString(asObject(statement)?.individual_id)?.toLowerCase();

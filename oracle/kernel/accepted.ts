@@ -5,7 +5,7 @@ import { expectRefusal, expectSuccess } from './expectation.ts';
 import { blocked, type Judgement, type Requirement } from './judge.ts';
 
 /** Whether there is no answer to judge: none came, or the last one said "come back later". */
-const isOpen = (exchange: Exchange): boolean => exchange.end !== 'answered' || statusOf(exchange) === 202;
+const lacksAnswer = (exchange: Exchange): boolean => exchange.end !== 'answered' || statusOf(exchange) === 202;
 
 /** The statuses of a conflict with another request, of too many requests, and of a service that is unavailable. */
 const temporaryStatuses: ReadonlySet<number | undefined> = new Set([409, 429, 503]);
@@ -57,7 +57,7 @@ export function judgeAccepted<Id extends RequirementId>(
   exchange: Exchange,
   subject: string,
 ): Judgement<Id> {
-  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
+  if (lacksAnswer(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
   if (namesRetryTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`, null);
   return requirement.judge(succeeded(exchange), {
     exchanges: [exchange],
@@ -94,7 +94,7 @@ export function judgeRefused<Id extends RequirementId>(
   subject: string,
   label?: string,
 ): Judgement<Id> {
-  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
+  if (lacksAnswer(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
   return requirement.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 
+/** In every function here `back` counts from the last exchange of a finding, which decides: 0 is that, 1 the one before. */
 const statusAt = (back = 0): Operand => ({ kind: 'status', back });
 
 /** The values at a JSON pointer of an answer's body; `*` stands for each element. */
@@ -9,6 +10,7 @@ export const bodyAt = (pointer: string, back = 0): Operand => ({ kind: 'body', b
 /** The values at a JSON pointer within each of the given values. */
 export const within = (of: Operand, pointer: string): Operand => ({ kind: 'within', of, at: placeOf(pointer) });
 
+/** Those of the given values that have this value at a JSON pointer within them. */
 export const having = (of: Operand, pointer: string, value: unknown): Operand => ({
   kind: 'where',
   of,
@@ -26,6 +28,7 @@ export const expectEqual = (left: Operand, right: Operand): Condition => ({ kind
 export const expectValue = (at: Operand, value: unknown): Condition => expectEqual(at, literal(value));
 export const expectCount = (of: Operand, count: number): Condition => expectValue(countOf(of), count);
 
+/** Expects no more than `count` values. */
 export const expectAtMost = (of: Operand, count: number): Condition => ({
   kind: 'at-most',
   left: countOf(of),
@@ -57,6 +60,7 @@ export const expectAlike = (place: string, pointer: string, otherPointer: string
 export const expectSame = (left: Operand, right: Operand): Condition =>
   expectEqual({ kind: 'sorted', of: left }, { kind: 'sorted', of: right });
 
+/** Expects a refusal of the whole batch, or elements none of which has code 200. */
 export function expectBatchRefused(): Condition {
   const codes = bodyAt('/responses/*/code');
   const hasElements = not(expectCount(codes, 0));
@@ -79,8 +83,10 @@ export function expectNothingFor(idKey: string, ids: readonly string[], pointer:
   return every(...ids.map((id) => expectCount(valuesFor(id), 0)));
 }
 
+/** Expects a text to stand nowhere in the deciding answer. */
 export const expectLacks = (text: string): Condition => ({ kind: 'lacks', back: 0, text });
 
+/** Expects a Content-Type that says JSON, in any letter case. */
 export function saysJsonAt(): Condition {
   const pattern = '^[Aa][Pp][Pp][Ll][Ii][Cc][Aa][Tt][Ii][Oo][Nn]/([^;]*[+])?[Jj][Ss][Oo][Nn] *(;.*)?$';
   const value: Operand = { kind: 'header', back: 0, name: 'content-type' };

@@ -4,6 +4,7 @@ import { show } from './answer.ts';
 import { bodyAt, expectEqual, not } from './expectation.ts';
 import type { Judgement, Requirement } from './judge.ts';
 
+/** The ids of one kind that were issued so far: a Set or Map will do. */
 export interface IssuedBefore {
   readonly size: number;
   has(id: string): boolean;

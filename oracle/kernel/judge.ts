@@ -6,6 +6,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReasonCode, TimelineEntry } from '../../specs/words/finding.ts';
 import { describeAnswer } from './answer.ts';
 
+/** The judgement that the evidence tested a requirement, and that it held. */
 export interface Holds<Id extends RequirementId = RequirementId> {
   readonly kind: 'holds';
   readonly requirement: Id;
@@ -32,7 +33,7 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly exchanges: readonly Exchange[];
   /** The times at which each request was under way, if requests overlapped. */
   readonly timeline?: readonly TimelineEntry[];
-  /** The rounds in which it occurred, if its check repeats defects by itself. */
+  /** How often it occurred when it was tried again, if its check tries again by itself. */
   readonly confirmed?: Confirmation;
   /** The condition that the answers of a conforming target meet, and these do not. Absent: none as data. */
   readonly expectation?: Condition;
@@ -98,6 +99,7 @@ export interface OwnsRequirements<Id extends RequirementId = RequirementId> {
   readonly requirementIds: readonly Id[];
 }
 
+/** The handle of one requirement, by which judges say what they found of it. */
 export interface Requirement<Id extends RequirementId = RequirementId> extends OwnsRequirements<Id> {
   readonly id: Id;
   /** Says that the evidence tested it, and that it held. */
@@ -144,6 +146,7 @@ export type Judge<Args extends readonly unknown[], Id extends RequirementId, Out
 ) => Result<Id, Out>) &
   OwnsRequirements<Id>;
 
+/** The ids of the requirements that some judges own. */
 export type IdsOf<Judges extends readonly OwnsRequirements[]> = Judges[number]['requirementIds'][number];
 
 /** Declares a judge of requirements and other judges. A judgement of any other requirement does not compile. */
@@ -157,6 +160,7 @@ export function defineJudge(owned: readonly OwnsRequirements[], decide: (...args
   return Object.assign(judge, { requirementIds: owned.flatMap(({ requirementIds }) => requirementIds) });
 }
 
+/** Makes one judge of several that take the same evidence; it returns the judgements of all. */
 export function combineJudges<Args extends readonly unknown[], Id extends RequirementId>(
   ...judges: readonly (((...args: Args) => Judged<Id>) & OwnsRequirements<Id>)[]
 ): Judge<Args, Id, readonly Judgement<Id>[]> {
@@ -167,6 +171,7 @@ export function combineJudges<Args extends readonly unknown[], Id extends Requir
 export const breaksAny = (judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean =>
   judgements.some(({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement));
 
+/** Selects the judgements of some requirements. */
 export function judgementsOf<const Requirements extends readonly Requirement[]>(
   judgements: readonly Judgement[],
   requirements: Requirements,

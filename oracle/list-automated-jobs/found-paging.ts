@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asInteger, asObject, type JsonObject, jsonOf, requestBody } from '../kernel/answer.ts';
 
+/** The paging object of an answer, and the JSON pointer to it: its key is not stated. */
 export interface FoundPaging {
   readonly pointer: string;
   readonly paging: JsonObject;
@@ -9,11 +10,15 @@ export interface FoundPaging {
 /** The most keys and indices in the pointer to a paging object. */
 export const deepestPaging = 8;
 
-/** The most keys of one object, elements of one list, and values of one level that are searched. */
+/** The most keys of one object, and elements of one list, that are searched. */
 const maxKeys = 200;
+/** The most values of one level that are searched. */
 const maxValues = 5_000;
 
-/** Prefers the object with integers, then the one with the requested offset, then the one with this `count`. */
+/**
+ * Finds an object with `count` and `offset`. Of several it prefers the one whose values are integers, then the one with
+ * the requested offset, then the one with this `count`.
+ */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
   const offset = asInteger(requestBody(exchange)?.offset) ?? 0;
   const fitOf = ({ paging }: FoundPaging): number =>
@@ -33,6 +38,7 @@ function candidatesIn(body: unknown): readonly FoundPaging[] {
       const paging = asObject(value);
       if (paging && Object.hasOwn(paging, 'count') && Object.hasOwn(paging, 'offset')) found.push({ pointer, paging });
     }
+    // The jobs themselves are not searched.
     const inner = level.flatMap(({ pointer, value }) =>
       pointer === '/data'
         ? []

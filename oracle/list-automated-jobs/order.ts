@@ -59,12 +59,12 @@ export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchan
   const now = latestNow(exchange);
   const waiting = jobsIn(exchange).filter(({ job }) => isWaiting(job, now));
   if (waiting.length === 0) return undefined;
-  const first = new Map<string, number>();
+  const firstTimes = new Map<string, number>();
   const second = waiting.find(({ job }) => {
     const kind = JSON.stringify([job.type, job.status]);
     const time = timeOf(job.scheduled_at);
-    const earlier = first.get(kind) ?? time;
-    first.set(kind, earlier);
+    const earlier = firstTimes.get(kind) ?? time;
+    firstTimes.set(kind, earlier);
     // Times may be given without minutes: then two times that differ by an hour may be only a minute apart.
     const stepMs = timestampOf(job.scheduled_at)?.stepMs ?? 0;
     return Math.abs(time - earlier) >= Math.max(shortestIntervalMs, stepMs + 1);

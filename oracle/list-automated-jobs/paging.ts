@@ -32,6 +32,7 @@ const countOfAll = requirement(
 );
 const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
 
+/** Expects an object with count and offset at some depth. */
 const expectPaging: Condition = some(
   ...Array.from({ length: deepestPaging + 1 }, (_, depth) => '/*'.repeat(depth)).map((place) =>
     every(...['count', 'offset'].map((key) => not(expectCount(bodyAt(`${place}/${key}`), 0)))),
@@ -117,6 +118,7 @@ export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange
   });
 });
 
+/** Judges pages that follow one another. `whole`: the ids of the jobs that a list without a limit showed. */
 export const judgeWalk = defineJudge(
   [walkComplete, countOfAll],
   (pages: readonly Exchange[], whole: readonly string[]) => {

@@ -6,6 +6,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const remainingWithinAllowed = requirement('JOBS-030', 'remaining_refreshes lies between 0 and allowed_refreshes.');
 const unspentByReading = requirement('JOBS-031', 'Reading does not use up a quota.');
+/** The most types of jobs whose quotas are read. */
 const maxTypes = 200;
 
 function quotasIn(exchange: Exchange): readonly (readonly [type: string, quota: JsonObject])[] {
@@ -29,8 +30,8 @@ export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exch
       expected: `remaining_refreshes of 0 to ${allowed}`,
       actual: `${remaining} for ${type.slice(0, 60)}`,
       expectation: every(
-        { kind: 'at-most', left: left(type), right: bodyAt(`/meta/quotas/${keyOf(type)}/allowed_refreshes`) },
-        { kind: 'at-most', left: literal(0), right: left(type) },
+        { kind: 'at-most', left: remainingAt(type), right: bodyAt(`/meta/quotas/${keyOf(type)}/allowed_refreshes`) },
+        { kind: 'at-most', left: literal(0), right: remainingAt(type) },
       ),
       message: 'The remaining refreshes of a quota are not among those allowed.',
     });
@@ -57,11 +58,13 @@ export const judgeQuotaUnspent = defineJudge([unspentByReading], (reads: readonl
   });
 });
 
-const left = (type: string, back = 0): Operand => bodyAt(`/meta/quotas/${keyOf(type)}/remaining_refreshes`, back);
+/** The remaining refreshes in the last answer, or, if `back` is 1, in the one before. */
+const remainingAt = (type: string, back = 0): Operand =>
+  bodyAt(`/meta/quotas/${keyOf(type)}/remaining_refreshes`, back);
 
 /** Expects fewer remaining refreshes than in the answer before. */
 function descends(type: string, back: number): Condition {
-  return not({ kind: 'at-most', left: left(type, back + 1), right: left(type, back) });
+  return not({ kind: 'at-most', left: remainingAt(type, back + 1), right: remainingAt(type, back) });
 }
 
 const keyOf = (type: string): string => type.replaceAll('~', '~0').replaceAll('/', '~1');

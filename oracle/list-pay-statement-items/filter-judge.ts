@@ -35,6 +35,7 @@ export const filterJudge = <Id extends RequirementId>({
       const { before, filtered, after, again } = reads;
       const base = itemsIn(before);
       const keysAfter = new Set(itemsIn(after).map(({ key }) => key));
+      // Only items in both lists without a filter must be in the one with it.
       const steady = base.filter(({ key }) => keysAfter.has(key));
       const keeps = steady.filter((item) => expectationOf(item) === 'kept');
       const fails = again !== undefined && isServerError(filtered) && isServerError(again);

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/answer.ts';
 
+/** A pay statement item, as far as filters are judged by it. */
 export interface Item {
   readonly name: string;
   readonly category: string;
@@ -32,8 +33,10 @@ const onward = /next|more|cursor|truncated/i;
 /** A possible sign of pages: the name of a key or header, and its value. */
 type Sign = readonly [name: string, value: unknown];
 
-/** The most levels of objects, and the most signs, that are read beside a list. */
-const [maxLevels, maxSigns] = [4, 500];
+/** The most levels of objects that are read beside a list. */
+const maxLevels = 4;
+/** The most signs that are read beside a list. */
+const maxSigns = 500;
 
 /** Finds a sign that an answer is only a page: a number above its length, or a key or header for a next page. */
 export function signOfPaging(exchange: Exchange): string | null {

@@ -10,6 +10,7 @@ export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Ex
   judgeAccepted(answeredWithItems, exchange, 'A request for the pay statement items without a filter'),
 );
 
+/** Lists the types of the earnings, taxes, deductions and contributions in a payment: only named ones become items. */
 export const typesOfLines = (payment: Exchange, paymentId: string): readonly string[] => [
   ...new Set(linesIn(payment, paymentId).flatMap(({ line }) => asString(line.type) ?? [])),
 ];

@@ -26,7 +26,7 @@ export function applyDisconnection(
   exchange: Exchange,
 ): Step<IdsOf<[typeof judgeAnswer]>> {
   const { by, named } = command;
-  const own = entitiesBeside(model, by);
+  const own = entitiesOf(model, by);
   const ids = named.map((index) => model.parties[index]?.entityId ?? '');
   const after = afterDisconnection(own, ids, succeeded(exchange));
   const parties = model.parties.map((party, index) => {
@@ -76,7 +76,8 @@ export function isSameConnection({ parties }: Model, one: number, other: number)
   return parties[one] !== undefined && parties[one].connectionId === parties[other]?.connectionId;
 }
 
-function entitiesBeside(model: Model, party: number): Entities {
+/** The entities of a party's connection, its own included. */
+function entitiesOf(model: Model, party: number): Entities {
   const siblings = model.parties.filter((_, index) => isSameConnection(model, index, party));
   return new Map(siblings.map(({ activity, entityId }) => [entityId, activity]));
 }

@@ -21,6 +21,7 @@ import { defineJudge, type IdsOf, isBroken, type Judgement, judgementsOf } from 
 import { staysKnown } from '../stability/still-known.ts';
 import { type Model, type ModelPayment, type Step, withPayment } from './model.ts';
 
+/** A kind of write that may have changed a payment, and the requirement that it must not. */
 interface Change {
   readonly requirement: typeof earlierDataUnchanged | typeof otherConnectionsUnchanged | typeof keptByLaterPayments;
   /** The operation at fault; null: that of the read. */
@@ -137,7 +138,7 @@ export const lookJudges = [
 
 export type LookId = IdsOf<typeof lookJudges>;
 
-/** Applies a look at a whole payment, and judges that it is there, shows its given values, and keeps its count. */
+/** Applies a look, which is a read of a whole payment by its owner, and judges that it is there, shows its given values, and keeps its count. */
 export function applyLook(model: Model, payment: ModelPayment, exchange: Exchange): Step<LookId> {
   const seen = readPayment(exchange, payment.paymentId);
   if (seen.shown.kind !== 'data') {
@@ -150,6 +151,7 @@ export function applyLook(model: Model, payment: ModelPayment, exchange: Exchang
   const { page } = answer;
   const read = readStatements(exchange, payment.paymentId) ?? [];
   const isFirst = payment.seen === null;
+  // Without a right count there may be statements on further pages.
   const whole = page.count === page.statements.length ? page : null;
   const { creation, given } = payment;
   const asGiven = judgeGivenPayment({
@@ -178,6 +180,7 @@ function countsOf({ since, whole }: ModelPayment, page: Page) {
   return judgementsOf(judgeCounts([whole, page], completePayment([whole])), [sameAtEveryRead]);
 }
 
+/** Adds the individuals whom a party's payment was seen to pay. */
 function withSight(model: Model, party: number, read: readonly ReadStatement[]): Model {
   const shown = read.flatMap(({ statement }) => asString(statement.individual_id) ?? []);
   const parties = model.parties.map((one, index) =>
@@ -197,8 +200,9 @@ export const judgeKnownPage = defineJudge(
     if (payment.whole === null || payment.since.size > 0 || answer.kind !== 'page') return [];
     const { creation, given, paymentId } = payment;
     const read = readStatements(exchange, paymentId) ?? [];
+    const orderIsStable = true;
     return [
-      ...judgementsOf(judgePage(answer.page, completePayment([payment.whole]), true), pageRequirements),
+      ...judgementsOf(judgePage(answer.page, completePayment([payment.whole]), orderIsStable), pageRequirements),
       ...judgeGivenPayment({ creation, given, read, reading: exchange, isWhole: false, mayBeEnrolled }),
     ];
   },

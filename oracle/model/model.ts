@@ -25,6 +25,7 @@ export interface Party {
 /** A write that may have changed a thing since it was last seen. */
 export type Write = 'payment' | 'account' | 'connection';
 
+/** A payment that a command created, and what reads of it have shown. */
 export interface ModelPayment {
   /** The party whose token created it. */
   readonly party: number;
@@ -35,7 +36,9 @@ export interface ModelPayment {
   readonly isSure: boolean;
   /** All of its statements as they were first read; null: not read, or perhaps not all of them. */
   readonly whole: Page | null;
+  /** The last read that later ones are compared with; null: there was none. */
   readonly seen: EntityRead | null;
+  /** The kinds of writes since then. */
   readonly since: ReadonlySet<Write>;
 }
 
@@ -143,12 +146,14 @@ function partyOf(connectionId: string, entityId: string): Omit<Party, 'family'> 
   return { ...ids, activity: 'active', hasActed: false, individuals: [] };
 }
 
+/** Notes at every payment that there was a write, which may have changed it. */
 export function afterWrite(model: Model, write: Write): Model {
   const payments = model.payments.map((payment) => ({ ...payment, since: new Set([...payment.since, write]) }));
   const accepted = write === 'payment' ? model.accepted : new Set<string>();
   return { ...model, payments, accepted };
 }
 
+/** Replaces the payment of the same id. */
 export function withPayment(model: Model, payment: ModelPayment): Model {
   const payments = model.payments.map((other) => (other.paymentId === payment.paymentId ? payment : other));
   return { ...model, payments };

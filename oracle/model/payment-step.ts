@@ -9,12 +9,14 @@ import { asObject, asString, jsonOf, succeeded } from '../kernel/answer.ts';
 import type { IdsOf } from '../kernel/judge.ts';
 import { afterWrite, type Model, type ModelPayment, type PaymentLine, type Step } from './model.ts';
 
+/** The command to create a payment: the party whose token is used, and what the payment is given. */
 export interface Paid {
   readonly payer: number;
   readonly dates: GivenDates;
   readonly statements: readonly GivenStatement[];
 }
 
+/** For a payer that the model does not know. */
 const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
 
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
@@ -54,6 +56,7 @@ export function applyPayment(model: Model, command: Paid, exchange: Exchange): S
   const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange)) : null;
   const ends = end?.isExact === true && !line.ends.includes(end.day) ? [...line.ends, end.day] : line.ends;
   const creationOf = end?.isExact === true ? new Map([...model.creationOf, [end.day, exchange]]) : model.creationOf;
+  // A given start or end decides the dates by itself: no earlier payment matters then.
   const isAnchored = dates.start_date !== undefined || dates.end_date !== undefined;
   const created: ModelPayment = {
     party: payer,

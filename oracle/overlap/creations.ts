@@ -82,6 +82,7 @@ export interface CreatedAtOneMoment {
   readonly reading: Exchange;
 }
 
+/** Whether a payment was read back with the pay date and the gross pays that it was given. */
 export function isReadBack({
   creation,
   individualId,
@@ -116,6 +117,7 @@ export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: re
   });
 });
 
+/** The creation of a connection, and a request with its new token. */
 export interface UsedConnection {
   readonly creation: Exchange;
   readonly use: Exchange;
@@ -145,7 +147,10 @@ export const judgeConnectedAfterwards = defineJudge(
 
 const isNotLetIn = (status: number | undefined): boolean => status === 401 || isNotThere(status);
 
-/** A request of a round, with the number of its branch, from 1; null: before or after the branches. */
+/**
+ * A request, with the number of its branch, from 1. Requests of different branches overlap, those of one follow each
+ * other. Null: it was sent before all branches, or after them.
+ */
 export interface BranchExchange {
   readonly branch: number | null;
   readonly exchange: Exchange;

@@ -31,12 +31,13 @@ export interface OverlappedRead {
   /** The answers before and after, at least one. */
   readonly alone: readonly Exchange[];
   readonly overlapping: Exchange;
+  /** The answers that its own connection got when it asked alone. */
   readonly own: readonly Exchange[];
   /** The answers that other connections got when they asked alone. */
   readonly foreign: readonly Exchange[];
   /** The answers of the same operation, asked alone for another entity of the connection. Default: none. */
   readonly siblings?: readonly Exchange[];
-  /** All requests of the round. */
+  /** All requests of all branches. */
   readonly sent: readonly BranchExchange[];
 }
 

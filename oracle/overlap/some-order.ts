@@ -15,6 +15,7 @@ const datesOfSomeOrder = requirement(
 /** The most steps of the model in the search for an order. A longer search is given up, and nothing is judged. */
 const maxSteps = 20_000;
 
+/** A request to create a payment: the dates that it was given, and its answer. */
 export interface TriedPayment {
   readonly given: GivenDates;
   readonly exchange: Exchange;

@@ -20,6 +20,7 @@ export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange
   });
 });
 
+/** The list of items after a payment with an item of its own was refused. */
 export interface ItemsAfterRefusal {
   readonly refusal: Exchange;
   readonly list: Exchange;

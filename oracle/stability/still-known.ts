@@ -11,7 +11,7 @@ export const staysKnown = requirement(
 );
 
 /** Lists the ids in a batch for which an answer has data; for other operations, a constant if it succeeded. */
-function known(exchange: Exchange, operation: OperationId): ReadonlySet<string> {
+function knownIds(exchange: Exchange, operation: OperationId): ReadonlySet<string> {
   if (!succeeded(exchange)) return new Set();
   const idKey = batchIdKeys[operation];
   if (idKey === undefined) return new Set([operation]);
@@ -36,7 +36,7 @@ function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => 
 export const judgeStillKnown = defineJudge(
   [staysKnown],
   (operation: OperationId, earlier: Exchange, later: readonly Exchange[]) => {
-    const ids = [...known(earlier, operation)];
+    const ids = [...knownIds(earlier, operation)];
     const last = later.at(-1);
     if (ids.length === 0 || last === undefined) return undefined;
     const tests = later.map((exchange) => unknownIn(exchange, operation));

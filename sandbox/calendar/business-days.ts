@@ -21,7 +21,10 @@ function dayOf(text: string): Date | undefined {
 /** Whether a text is a day of the calendar, YYYY-MM-DD, years 0001 to 9999. */
 export const isDay = (text: string): boolean => !text.startsWith('0000') && dayOf(text) !== undefined;
 
-/** Counts the calendar days of `count` business days from a weekday (0: Sunday); on a weekend, from its Friday. */
+/**
+ * Counts the calendar days until `count` business days have passed after a weekday (0: Sunday): 4 for two of them after
+ * a Thursday. From a weekend they are counted as from the Friday before it.
+ */
 export function calendarDaysTaken(weekday: number, count: number): number {
   if (count === 0) return 0;
   const sinceFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;

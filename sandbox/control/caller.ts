@@ -4,7 +4,7 @@ import type { RequestHead } from '../switches/switches.ts';
 /** The digest by which control and log name an access token, or a client id: SHA-256 in base64url. */
 export const digestOf = (credential: string): string => hash('sha256', credential, 'base64url');
 
-/** Undefined: the request has neither a token nor a client id. */
+/** The digest of the access token, or client id, of a request; undefined if it has neither. */
 export function callerOf({ authorization }: Pick<RequestHead, 'authorization'>): string | undefined {
   const [, scheme = '', credential = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization[0] ?? '') ?? [];
   if (credential === '') return undefined;

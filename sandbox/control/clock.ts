@@ -1,3 +1,4 @@
+/** A clock in place of the machine's. */
 export interface ClockSetting {
   /** The time at which the clock begins, in milliseconds since the epoch. */
   readonly atMs: number;
@@ -5,6 +6,7 @@ export interface ClockSetting {
   readonly stopped?: boolean;
 }
 
+/** Starts a clock. It returns milliseconds since the epoch. */
 export function startClock({ atMs, stopped = false }: ClockSetting, machine: () => number = Date.now): () => number {
   const startedMs = machine();
   return () => (stopped ? atMs : atMs + machine() - startedMs);

@@ -35,6 +35,7 @@ export interface SandboxControl {
   addParty(party?: NewParty): Party;
 }
 
+/** The parts of a sandbox that its control acts on. */
 export interface Controlled {
   readonly steps: ScriptSteps;
   readonly switchboard: Switchboard;
@@ -46,33 +47,34 @@ export interface Controlled {
   readonly restart: () => void;
 }
 
+/** Makes the control of a sandbox from the parts that it acts on. It checks whatever a program gives. */
 export function controlOf({ steps, switchboard, requests, addParty, knows, restart }: Controlled): SandboxControl {
-  const known = (token: string | undefined) => {
+  const checked = (token: string | undefined) => {
     if (token === undefined || knows(token)) return token;
     throw new SandboxError('The token is no access token or client id of this sandbox. Give one that is, or none.');
   };
   const choice = <Key extends 'faults' | 'variants' | 'clock'>(
     key: Key,
-    usable: (value: ReturnType<Switchboard['get']>[Key]) => ReturnType<Switchboard['get']>[Key],
+    check: (value: ReturnType<Switchboard['get']>[Key]) => ReturnType<Switchboard['get']>[Key],
   ) => ({
     set: (value: ReturnType<Switchboard['get']>[Key], token?: string) =>
-      switchboard.set({ [key]: usable(value) }, known(token)),
+      switchboard.set({ [key]: check(value) }, checked(token)),
     get: (token?: string) => switchboard.get(token)[key],
   });
   return {
     script: {
       set(script, token) {
-        const usable = usableScript(script);
-        for (const step of usable.steps) known(step.token);
-        steps.set(usable, known(token));
+        const readable = usableScript(script);
+        for (const step of readable.steps) checked(step.token);
+        steps.set(readable, checked(token));
       },
       get: (token) => steps.get(token),
     },
-    faults: choice('faults', (ids) => usable('list of faults', () => idsOf(ids, 'faults'))),
-    variants: choice('variants', (ids) => usable('list of variants', () => idsOf(ids, 'variants'))),
+    faults: choice('faults', (ids) => readSetting('list of faults', () => idsOf(ids, 'faults'))),
+    variants: choice('variants', (ids) => readSetting('list of variants', () => idsOf(ids, 'variants'))),
     clock: choice('clock', usableClock),
     requests(filter) {
-      known(filter?.token);
+      checked(filter?.token);
       return requests.get(filter);
     },
     get droppedRequests() {
@@ -89,11 +91,11 @@ export function controlOf({ steps, switchboard, requests, addParty, knows, resta
 }
 
 /** Checks a program's script. @throws SandboxError that says what is wrong with it, and where */
-export const usableScript = (script: Script): Script => usable('script', () => readScript(script));
+export const usableScript = (script: Script): Script => readSetting('script', () => readScript(script));
 
 /** The setting of a clock that a program gives, checked. @throws SandboxError that says what is wrong with it */
 export const usableClock = (clock: ClockSetting | null): ClockSetting | null =>
-  usable('clock', () => {
+  readSetting('clock', () => {
     if (clock === null) return null;
     const fields = fieldsOf(clock, 'It');
     onlyKeys(fields, ['atMs', 'stopped'], 'It');
@@ -107,7 +109,8 @@ const latestMs = Date.UTC(10_000, 0) - 1;
 export const idsOf = (value: unknown, where: string): string[] =>
   listOf(value, where).map((id, index) => textOf(id, `${where}[${index}]`));
 
-function usable<Value>(what: string, read: () => Value): Value {
+/** Reads what a program gave. Its fault becomes an error for the program, not a refusal of a request. */
+function readSetting<Value>(what: string, read: () => Value): Value {
   try {
     return read();
   } catch (cause) {

@@ -6,10 +6,12 @@ import type { ReplyDraft, RequestHead } from '../switches/switches.ts';
 import { callerOf, digestOf } from './caller.ts';
 import type { Script, ScriptedAnswer, ScriptStep } from './script.ts';
 
+/** A step of the script, with the number of requests that it was used for. */
 export interface PlayedStep extends ScriptStep {
   readonly consumed: number;
 }
 
+/** A step, with its requests so far: those that it counts (`seen`), and those that it was used for (`consumed`). */
 interface Counted {
   readonly step: ScriptStep;
   readonly caller: string | undefined;
@@ -59,6 +61,7 @@ export class ScriptSteps {
   }
 }
 
+/** The parts of a sandbox that a script needs. */
 export interface ScriptPlaying {
   readonly steps: ScriptSteps;
   readonly hasRightCredential: (id: OperationId, head: RequestHead) => boolean;
@@ -66,7 +69,10 @@ export interface ScriptPlaying {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** A request with a wrong credential counts for no step. If a step is for a request, its body is always read. */
+/**
+ * Lets a script answer the requests that it has a step for, and `respond` the others. A request with a wrong credential
+ * counts for no step. If a step is for a request, its body is always read.
+ */
 export const playScript =
   (respond: Responder, { steps, hasRightCredential, pause }: ScriptPlaying): Responder =>
   async (id, head, readBody) => {

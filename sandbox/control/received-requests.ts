@@ -47,6 +47,7 @@ const maxBytes = 64 * 1024 * 1024;
 const ownPaths = /^\/($|\?|docs|health|favicon\.ico|sandbox-control)/;
 const bytesOf = ({ body, answerBody }: Kept): number => (body?.length ?? 0) + (answerBody?.length ?? 0);
 
+/** The log of the latest requests. */
 export class ReceivedRequests {
   readonly #most: number;
   /** The number of requests that were dropped, since there were too many. */
@@ -54,6 +55,7 @@ export class ReceivedRequests {
   #kept: Kept[] = [];
   #number = 0;
   #bytes = 0;
+  /** By the headers object of the request, which is all that the hooks of HTTP and a responder share. */
   readonly #byHeaders = new WeakMap<object, Kept>();
 
   /** @param most the most requests that are kept */

@@ -48,8 +48,8 @@ export interface Script {
   readonly steps: readonly ScriptStep[];
 }
 
-/** The most steps, and the longest pause: an hour. */
 const maxSteps = 10_000;
+/** The longest pause: an hour. */
 const maxMs = 3_600_000;
 const stepKeys = ['operation', 'token', 'nth', 'times', 'after', 'answer', 'delayMs', 'end'];
 const bodyless = (status: number) => status === 204 || status === 304;

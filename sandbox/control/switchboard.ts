@@ -2,6 +2,7 @@ import type { Responder } from '../responder/responder.ts';
 import { callerOf, digestOf } from './caller.ts';
 import { type ClockSetting, startClock } from './clock.ts';
 
+/** What can be switched while a sandbox runs. */
 export interface Choice {
   readonly faults: readonly string[];
   readonly variants: readonly string[];
@@ -44,7 +45,7 @@ export class Switchboard {
   set(change: OwnChoice, token?: string): void {
     const key = token === undefined ? undefined : digestOf(token);
     const changed: Choice = { ...this.get(token), ...change };
-    const responder = this.#made(changed);
+    const responder = this.#makeResponder(changed);
     if (key === undefined) {
       this.#forAll = changed;
       this.#responders.clear();
@@ -68,12 +69,12 @@ export class Switchboard {
   #responder(key: string | undefined): Responder {
     const known = this.#responders.get(key);
     if (known !== undefined) return known;
-    const made = this.#made({ ...this.#forAll, ...(key === undefined ? {} : this.#own.get(key)) });
+    const made = this.#makeResponder({ ...this.#forAll, ...(key === undefined ? {} : this.#own.get(key)) });
     this.#responders.set(key, made);
     return made;
   }
 
-  #made({ clock, ...switches }: Choice): Responder {
+  #makeResponder({ clock, ...switches }: Choice): Responder {
     return this.#make({ ...switches, ...(clock === null ? {} : { now: startClock(clock) }) });
   }
 }

@@ -7,6 +7,7 @@ const uuidAtStart = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 export const refuseSizes = (isRefused: (size: number) => boolean): MakeBehaviour =>
   refuseRequests((body) => isRefused(requestsIn(body).length));
 
+/** Leaves out the elements of unknown ids. */
 export const dropUnknown = changeElements((elements) => elements.filter(({ code }) => code !== 404));
 
 /** Adds the first element once more to the answer of a batch of several. */
@@ -14,6 +15,7 @@ export const repeatFirst = changeElements((elements) =>
   elements.length > 1 ? [...elements, ...elements.slice(0, 1)] : elements,
 );
 
+/** Gives the last element of a batch of more than `above` an id that nothing has. */
 export const nameStrangeLast = (key: string, above: number): MakeBehaviour =>
   changeElements((elements) =>
     elements.map((element, index) =>

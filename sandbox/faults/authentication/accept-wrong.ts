@@ -3,6 +3,7 @@ import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 
+/** A kind of wrong credential, and how a fault takes it for a right one. */
 export interface WrongCredential {
   readonly summary: string;
   /** Finds the token for which the wrong credential is taken; `credential` is empty if the header has no bearer one. */
@@ -19,6 +20,7 @@ export const anyToken = (world: World): Token | undefined => tokensOf(world)[0];
 export const secretAsToken: NonNullable<WrongCredential['tokenFor']> = (world, credential) =>
   credential === `sandbox-secret-${world.seed.secret('client')}` ? anyToken(world) : undefined;
 
+/** Makes an operation accept a wrong credential beside the right ones. */
 export const acceptWrongCredential =
   ({ tokenFor, isClient }: WrongCredential): MakeBehaviour =>
   (operation) => {

@@ -67,6 +67,7 @@ export const refusals: readonly Fault[] = [
       .with(changeRules, (base) => ({
         bearer(world, credential, requested, header) {
           const token = base.bearer(world, credential, requested, header);
+          // The first two connections are fixtures.
           const isCreated = token !== undefined && world.connections.indexOf(token.connection) > 1;
           return requested === operation && isCreated ? undefined : token;
         },

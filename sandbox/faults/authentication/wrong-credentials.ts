@@ -31,6 +31,7 @@ export const wrongCredentials = {
   },
   'without-first': {
     summary: 'with a credential whose first character is missing',
+    // Every token begins with "sandbox".
     tokenFor: (world, credential) => world.token(`s${credential}`),
     isClient: (given, client) => given === client.replace(/:./, ':'),
   },

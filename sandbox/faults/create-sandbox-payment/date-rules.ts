@@ -21,8 +21,10 @@ export const follow = (choose: (payments: readonly Payment[]) => Pick<Payment, '
 export const changeEnd = (change: (start: string, stated: Day) => Day): MakeBehaviour =>
   changeRules((base) => ({ defaultEnd: (start) => change(start, base.defaultEnd(start)) }));
 
+/** Makes the default pay date another than the end of the payment. */
 export const changePay = (change: (end: string) => Day): MakeBehaviour => changeRules(() => ({ defaultPay: change }));
 
+/** Changes in the answer a pay date that was given. */
 export const changeGivenPay = (change: (day: string) => string): MakeBehaviour =>
   alterAnswers('pay_date', (day) => change(String(day)), { when: ({ body }) => 'pay_date' in objectOf(body) });
 

@@ -1,6 +1,7 @@
 import { jsonOf, objectOf, objectsOf, requestsIn, withJson, withList } from '../../switches/behaviours.ts';
 import type { OnOverlap } from '../../switches/overlap.ts';
 
+/** What overlapping requests share: one request is answered with what is another one's. */
 export interface SharedContext extends OnOverlap {
   /** Finishes "A request that comes while another one is being answered …". */
   readonly effect: string;
