@@ -69,6 +69,7 @@ export const defaultBounds = {
 
 export type BoundName = keyof typeof defaultBounds;
 
+/** A bound for each name, in the unit that the name ends with; without one it is a number of things. */
 export type Bounds = Readonly<Record<BoundName, number>>;
 
 /** Whether `name` is one of the bounds that a profile may override under `limits.answers`. */

@@ -3,15 +3,19 @@ import { isHeldExactly } from './exact-number.ts';
 import { decoded, KeysSeen, type Place } from './keys-seen.ts';
 
 /** An object or array whose end has not been read yet. */
-interface Open {
+interface OpenContainer {
   isObject: boolean;
+  /** Those of an object so far; unused in an array. */
   readonly keys: KeysSeen;
   /** The place of objects that are elements of this array, or of arrays in it. */
   place: Place;
+  /** That of the current element of an array. */
   index: number;
 }
 
+/** What a scan found in a JSON text. */
 export interface ScannedJson {
+  /** One short sentence for each loss, e.g. of a key that occurs twice. */
   readonly oddities: readonly string[];
   /** The number of values in it, containers included. */
   readonly values: number;
@@ -23,6 +27,8 @@ const colon = 0x3a;
 const comma = 0x2c;
 const minus = 0x2d;
 const backslash = 0x5c;
+const [beginObject, endObject, beginArray, endArray] = [0x7b, 0x7d, 0x5b, 0x5d];
+const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e];
 
 /** A double always holds this many digits exactly, if there is no exponent. */
 const exactDigits = 15;
@@ -35,7 +41,7 @@ class JsonScan {
   readonly #bounds: Bounds;
   readonly #oddities: string[] = [];
   /** The open containers, from the outermost in, are the first `#depth`; those behind them are used again. */
-  readonly #stack: Open[] = [];
+  readonly #stack: OpenContainer[] = [];
   #depth = 0;
   readonly #top: Place = { keys: [] };
 
@@ -48,7 +54,7 @@ class JsonScan {
     const bytes = this.#bytes;
     const { length } = bytes;
     const { jsonValues } = this.#bounds;
-    let open: Open | undefined;
+    let open: OpenContainer | undefined;
     let keyNext = false;
     let values = 0;
     let at = 0;
@@ -72,18 +78,18 @@ class JsonScan {
       } else if (isNumeric(code)) {
         values += 1;
         at = this.#readNumber(at);
-      } else if (code === 0x7b || code === 0x5b) {
+      } else if (code === beginObject || code === beginArray) {
         values += 1;
         at += 1;
-        keyNext = code === 0x7b;
-        open = this.#open(keyNext, open);
-      } else if (code === 0x7d || code === 0x5d) {
+        keyNext = code === beginObject;
+        open = this.#enter(keyNext, open);
+      } else if (code === endObject || code === endArray) {
         at += 1;
         keyNext = false;
-        open = this.#close(open);
-      } else if (code === 0x74 || code === 0x66 || code === 0x6e) {
+        open = this.#leave(open);
+      } else if (code === letterT || code === letterF || code === letterN) {
         values += 1;
-        at += code === 0x66 ? 5 : 4;
+        at += code === letterF ? 'false'.length : 'true'.length;
       } else at += 1;
     }
     if (values > jsonValues) {
@@ -93,7 +99,8 @@ class JsonScan {
     return { oddities: this.#oddities, values };
   }
 
-  #open(isObject: boolean, around: Open | undefined): Open {
+  /** Enters a container. @param around the one that it stands in; undefined at the top */
+  #enter(isObject: boolean, around: OpenContainer | undefined): OpenContainer {
     const { jsonDepth } = this.#bounds;
     if (this.#depth >= jsonDepth) {
       const message = `the JSON of the answer is nested beyond jsonDepth (${jsonDepth})`;
@@ -114,23 +121,26 @@ class JsonScan {
     return open;
   }
 
-  /** @returns the container around it */
-  #close(open: Open | undefined): Open | undefined {
+  /** Leaves a container at its end. @returns the container around it */
+  #leave(open: OpenContainer | undefined): OpenContainer | undefined {
     if (open === undefined) return undefined;
     if (open.isObject) open.keys.end();
     this.#depth -= 1;
     return this.#depth === 0 ? undefined : this.#stack[this.#depth - 1];
   }
 
-  #readKey({ keys }: Open, start: number): number {
+  /** Reads a key. @returns the index behind it */
+  #readKey({ keys }: OpenContainer, start: number): number {
     const end = this.#readString(start);
     if (!keys.add(start, end)) {
-      this.#note(`the key ${short(keys.last?.name ?? '')} occurs more than once in ${this.#place(true)}`);
+      this.#note(
+        `the key ${short(keys.last?.name ?? '')} occurs more than once in ${this.#pointer({ enclosing: true })}`,
+      );
     }
     return end;
   }
 
-  /** @returns the place behind the string that begins at `start`, or the end of the text */
+  /** Reads a string. @returns the index behind the string that begins at `start`, or the end of the text */
   #readString(start: number): number {
     const bytes = this.#bytes;
     const { length } = bytes;
@@ -148,12 +158,12 @@ class JsonScan {
     const end = Math.min(at, length);
     // Only an escape can write a lone surrogate: decoding UTF-8 leaves none.
     if (escapesUnicode && /\p{Surrogate}/u.test(decoded(bytes.toString('utf8', start, end)))) {
-      this.#note(`a string with a lone surrogate at ${this.#place()}`);
+      this.#note(`a string with a lone surrogate at ${this.#pointer()}`);
     }
     return end;
   }
 
-  /** @returns the place behind the number that begins at `start` */
+  /** Reads a number. @returns the index behind the number that begins at `start` */
   #readNumber(start: number): number {
     const bytes = this.#bytes;
     let at = start + 1;
@@ -165,7 +175,7 @@ class JsonScan {
     if (!hasExponent && at - start <= exactDigits) return at;
     const written = bytes.toString('latin1', start, at);
     if (!isHeldExactly(written)) {
-      this.#note(`the number ${short(written)} at ${this.#place()} cannot be held to its last digit`);
+      this.#note(`the number ${short(written)} at ${this.#pointer()} cannot be held to its last digit`);
     }
     return at;
   }
@@ -174,8 +184,8 @@ class JsonScan {
     if (this.#oddities.length < this.#bounds.jsonOddities) this.#oddities.push(oddity);
   }
 
-  /** The JSON pointer of the current value; with `enclosing` that of the object around it. */
-  #place(enclosing = false): string {
+  /** The JSON pointer of the current value; `enclosing`: that of the object around it. */
+  #pointer({ enclosing = false } = {}): string {
     const steps = this.#stack
       .slice(0, enclosing ? this.#depth - 1 : this.#depth)
       .map(({ isObject, keys, index }) =>

@@ -26,10 +26,12 @@ export class KeysSeen {
     this.#bytes = bytes;
   }
 
+  /** The key that was read last. */
   get last(): Key | null {
     return this.#byName === null ? (this.#place.keys[this.#alike - 1] ?? null) : this.#last;
   }
 
+  /** Begins an object at a place, whose last object it is compared with. */
   begin(place: Place): void {
     this.#place = place;
     this.#alike = 0;
@@ -58,6 +60,7 @@ export class KeysSeen {
     return true;
   }
 
+  /** Ends the object: the next one at the same place is compared with its keys. */
   end(): void {
     if (this.#byName !== null) this.#place.keys = [...this.#byName.values()];
   }

@@ -2,8 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { Bounds } from '../bounds/bounds.ts';
 import { type ParsedBody, parseJson } from './json-body.ts';
 
-/** The most bodies that are kept, and the most bytes of a kept body. */
-const [maxKept, maxBytes] = [500, 8_192];
+/** The most bodies that are kept. */
+const maxKept = 500;
+/** The most bytes of a kept body. */
+const maxBytes = 8_192;
 
 /** Parses bodies, a kept one only once: in a run, two of three answers have the same body as an earlier one. */
 export class ParsedBodies {

@@ -14,8 +14,9 @@ export const isLarge = ({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bo
 /** Garbage is collected after this many bytes; Node.js alone would do it much later. */
 const collectAfterBytes = 16 * 1024 * 1024;
 
-/** The longest wait of an answer for memory, and the time between two looks at it, in milliseconds. */
+/** The longest wait of an answer for memory, in milliseconds. */
 const patienceMs = 600;
+/** The time between two looks at the memory, in milliseconds. */
 const lookEveryMs = 200;
 
 /** The memory in bytes that a value of parsed JSON takes beside its text, if every second one is a container. */
@@ -25,10 +26,13 @@ const bytesPerValue = 40;
 export class AnswersInUse {
   readonly #maxBytes: number;
   readonly #clock: Clock;
+  /** Takes the memory of an answer off, once the garbage collector has shown that no check holds the answer. */
   readonly #weights = new FinalizationRegistry<number>((weight) => {
     this.#bytes -= weight;
   });
+  /** The memory of all counted answers that are held. */
   #bytes = 0;
+  /** Bytes that came since garbage was last collected. */
   #sinceCollection = 0;
   #collectedAt = 0;
 
@@ -37,7 +41,7 @@ export class AnswersInUse {
     this.#clock = clock;
   }
 
-  /** Counts a large answer while a check holds it. @returns the failure if there is no room */
+  /** Counts a large answer while a check holds it. @param values those of its JSON @returns the failure if there is no room */
   async admit(
     { body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>,
     values: number,

@@ -1,10 +1,14 @@
 import { type Clock, wake } from './clock.ts';
 
+/** The requests to one connection. */
 interface Lane {
+  /** Reads under way. */
   reads: number;
   /** Writes under way, or waiting for their turn. */
   writes: number;
+  /** Reads that wait for a write. */
   waiting: number;
+  /** Writes that have ended. */
   ended: number;
   /** Resolves when the last write that came so far has ended. */
   lastWrite: Promise<void>;
@@ -30,14 +34,14 @@ export class ConnectionLocks {
   /** Runs `send` beside other reads of the connection; waits for at most one write, and no longer than `patienceMs`. */
   async share<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
-    const { ended } = lane;
+    const endedBefore = lane.ended;
     const enter = (): void => {
       lane.reads += 1;
     };
     if (lane.writes === 0) enter();
     else {
       lane.waiting += 1;
-      await this.#until(lane, () => lane.writes === 0 || lane.ended > ended, enter);
+      await this.#until(lane, () => lane.writes === 0 || lane.ended > endedBefore, enter);
       lane.waiting -= 1;
     }
     try {
@@ -52,6 +56,7 @@ export class ConnectionLocks {
   async alone<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
     const before = lane.lastWrite;
+    /** Lets the next write begin. */
     let end: () => void = () => undefined;
     lane.lastWrite = new Promise((resolve) => {
       end = resolve;

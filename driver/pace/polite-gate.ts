@@ -1,7 +1,9 @@
 import { insertByUrgency } from './by-urgency.ts';
 import type { Clock } from './clock.ts';
 
+/** What a gate keeps to. */
 export interface Politeness {
+  /** The most requests under way at once, at least 1. */
   readonly concurrency: number;
   /** null: no rate limit. */
   readonly requestsPerSecond: number | null;
@@ -22,6 +24,7 @@ interface Waiting {
   readonly urgency: number;
   /** Whether other requests wait, at this moment, until this one has ended. */
   readonly isWaitedFor: () => boolean;
+  /** Whether it is meant to overlap with others: then only the profile's concurrency limits it. */
   readonly overlaps: boolean;
   readonly admit: () => void;
 }
@@ -39,12 +42,16 @@ export class PoliteGate {
   readonly #politeness: Politeness;
   readonly #intervalMs: number;
   readonly #queue: Waiting[] = [];
+  /** The most requests that may ever be under way: the profile's concurrency. */
   #most: number;
-  /** The most requests that may be under way at this moment. */
+  /** The most requests that may be under way at this moment; fewer than `#most` if the target refuses more. */
   limit: number;
   underWay = 0;
+  /** All requests that were let through so far. */
   admitted = 0;
+  /** The time before which no request is let through. */
   #nextAt = 0;
+  /** Whether a timer will admit the next request. */
   #asleep = false;
 
   constructor(politeness: Politeness) {
@@ -65,9 +72,10 @@ export class PoliteGate {
   }
 
   /**
-   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first. @param
-   * isWaitedFor whether others wait until it has ended: then it is more urgent @param overlaps whether it is meant to
-   * overlap with others: then only the profile's concurrency limits it
+   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first.
+   *
+   * @param isWaitedFor whether others wait until it has ended: then it is more urgent
+   * @param overlaps as in {@link Waiting}
    */
   enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody, overlaps = false): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
@@ -92,6 +100,7 @@ export class PoliteGate {
     });
   }
 
+  /** Whether an ordinary request would be let through at once. */
   get hasRoom(): boolean {
     return this.#hasRoom(false);
   }
@@ -105,6 +114,7 @@ export class PoliteGate {
     return overlaps ? this.#most : this.limit;
   }
 
+  /** Lets one request through at a time, for the rest of the run. */
   admitOneAtATime(): void {
     this.#most = 1;
     this.limit = 1;

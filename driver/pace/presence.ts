@@ -24,7 +24,11 @@ export class Presence {
     return this.#failures < doubtAfter || this.#clock.now() - this.#failingSince < restartMs;
   }
 
-  /** Whether a request may be sent: null, and `settle` must be called after it; else the reason why not. */
+  /**
+   * Asks whether a request may be sent. After timeouts, only one at a time may.
+   *
+   * @returns null if it may, and then `settle` must be called after it; else the failure that takes its place
+   */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;
     if (!this.#asking) {

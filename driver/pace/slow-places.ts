@@ -15,7 +15,10 @@ interface Waiting {
   readonly admit: (leave: Leave) => void;
 }
 
-/** Limits how many requests of slow or not yet timed kinds are under way, so that quick ones need not wait for them. */
+/**
+ * Limits how many requests of slow or not yet timed kinds are under way, so that quick ones need not wait for them. A
+ * kind is any text, e.g. an operation and a token.
+ */
 export class SlowPlaces {
   readonly #quick = new Set<string>();
   #free: number;
@@ -53,6 +56,7 @@ export class SlowPlaces {
     return !this.#quick.has(kind);
   }
 
+  /** Notes how long an attempt took. */
   note(kind: string, totalMs: number): void {
     if (totalMs > slowMs) {
       this.#quick.delete(kind);

@@ -22,14 +22,14 @@ export function receivedResponse(
   bounds: Bounds,
 ): Received | { readonly failure: TransportFailure } {
   try {
-    return within(answer, bodies, bounds);
+    return readWithin(answer, bodies, bounds);
   } catch (error) {
     if (error instanceof BoundReached) return { failure: error.failure };
     throw error;
   }
 }
 
-function within(answer: RawAnswer, bodies: ParsedBodies, bounds: Bounds): Received {
+function readWithin(answer: RawAnswer, bodies: ParsedBodies, bounds: Bounds): Received {
   const { status, headers } = answer;
   const content = decodeContent(answer.bytes, headerValues(answer, 'content-encoding'), bounds);
   if ('problem' in content) {

@@ -30,6 +30,7 @@ export function repeatConflicting(clock: Clock, workers: number): Step {
     if (sending.release !== null) return (await writes.send(next, sending)).reply;
     await writes.nobodyAlone();
     let sent = await writes.send(next, sending);
+    /** Refusals while no other write was under way. */
     let alone = 0;
     for (const ownPauseMs of sending.isRight ? pausesMs : []) {
       const askedMs = pauseAsked(sent.reply, clock);
@@ -54,13 +55,16 @@ const pauseAsked = ({ response }: Reply, clock: Clock): number | null =>
 class WritesUnderWay {
   readonly #clock: Clock;
   readonly #underWay = new Set<Promise<Reply>>();
+  /** All writes so far. */
   #begun = 0;
+  /** The end of the write that is to be alone; null: there is none. */
   #alone: Promise<unknown> | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
+  /** Resolves when no write is to be alone. */
   async nobodyAlone(): Promise<void> {
     while (this.#alone !== null) await this.#alone;
   }

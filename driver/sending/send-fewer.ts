@@ -12,11 +12,14 @@ const conflict = 409;
 /** This many successes in a row raise the limit by one; each time that the limit falls, the number doubles. */
 const minStreak = 50;
 
-/** Refusals of a read alone that show another cause: one may be due to an earlier request that was given up. */
-const readAlone = 2;
+/**
+ * After this many refusals of a read while no other request was under way, these have another cause: the first one may
+ * be due to an earlier request that was given up here, but not at the target.
+ */
+const triesOfLoneRead = 2;
 
 /** The same number if other drivers send to the target, too: a request of theirs may be under way each time. */
-const aloneAmongDrivers = 5;
+const triesAmongDrivers = 5;
 
 /** The pause before the n-th repetition of a request that was alone is n times this, in milliseconds. */
 const alonePauseMs = 20;
@@ -27,9 +30,11 @@ const alonePauseMs = 20;
  * under way have another cause. The limit rises again as requests succeed. `workers`: drivers of the target.
  */
 export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, workers: number): Step {
+  /** Operations with a status that has another cause, e.g. `get-enrollments 503`. */
   const otherCauses = new Set<string>();
   const triesAlone = ({ operation: { effect } }: Sending, { pauseMs }: Reply): number =>
-    workers > 1 ? aloneAmongDrivers : effect === 'read' && pauseMs === null ? readAlone : 1;
+    workers > 1 ? triesAmongDrivers : effect === 'read' && pauseMs === null ? triesOfLoneRead : 1;
+  /** Successes in a row since the limit last changed, and how many raise it. */
   let streak = 0;
   let needed = minStreak;
   const noteSuccess = () => {

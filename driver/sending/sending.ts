@@ -7,13 +7,17 @@ import type { AttemptLimits } from '../wire/attempt.ts';
 
 /** The state of a request over all its repetitions so far. */
 export interface SoFar {
+  /** Repetitions after faults of the network. */
   readonly retries: number;
+  /** Repetitions after "too many requests". */
   readonly throttles: number;
-  /** The answers before the last one that are kept within their bounds, and the bytes of all their bodies. */
+  /** The answers before the last one, as far as their bounds allow to keep them. */
   readonly earlier: readonly ReceivedResponse[];
+  /** The bytes of the bodies of all earlier answers, kept or not. */
   readonly earlierBytes: number;
 }
 
+/** A request while it is sent: each step may change what the following steps get of it. */
 export interface Sending {
   readonly operation: Operation;
   readonly request: SentRequest;
@@ -25,6 +29,7 @@ export interface Sending {
   readonly isRight: boolean;
   /** Whether the request is repeated after "come back later"; only for reads. */
   readonly poll: boolean;
+  /** In milliseconds since the epoch. */
   readonly startedAt: number;
   /** The longest time until the final answer, all repetitions together, in milliseconds. */
   readonly deadlineMs: number;
@@ -60,6 +65,7 @@ export interface Reply {
   readonly soFar: SoFar;
 }
 
+/** Sends a request, or hands it on to the next step. */
 export type Send = (sending: Sending) => Promise<Reply>;
 
 /** One concern of sending: acts before and after the `next` step, which it may call any number of times. */
@@ -69,6 +75,7 @@ export type Step = (next: Send) => Send;
 export const stack = <AnySend = Send>(steps: readonly ((next: AnySend) => AnySend)[], send: AnySend): AnySend =>
   steps.reduceRight((next, step) => step(next), send);
 
+/** Makes the reply of a request that got no answer. */
 export function failedReply(sending: Sending, failure: TransportFailure): Reply {
   return {
     end: 'failed',
@@ -93,5 +100,6 @@ export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: 
   return { ...sending, soFar: { ...soFar, earlier, earlierBytes } };
 }
 
+/** Whether a repetition after `waitMs` would come after the deadline. */
 export const isTooLate = ({ startedAt, deadlineMs }: Sending, waitMs: number, clock: Clock): boolean =>
   clock.now() + waitMs > startedAt + deadlineMs;

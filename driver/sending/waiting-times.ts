@@ -18,7 +18,7 @@ export function allowLiveTime({ liveTimeoutMs }: Timing): Step {
 }
 
 /** The share of its deadline that a request gets if an earlier one of its kind was pending until the deadline. */
-const share = 0.1;
+const laterShare = 0.1;
 
 /** Shortens the deadline if an earlier request stayed pending; to 0 if the operation has brought no data so far. */
 export function shortenKnownWaits(): Step {
@@ -28,7 +28,7 @@ export function shortenKnownWaits(): Step {
   return (next) => async (sending) => {
     const { id } = sending.operation;
     const kind = `${id} ${sending.token}`;
-    const part = givenUp.has(id) ? 0 : stillPending.has(kind) ? share : 1;
+    const part = givenUp.has(id) ? 0 : stillPending.has(kind) ? laterShare : 1;
     const reply = await next(part === 1 ? sending : { ...sending, deadlineMs: sending.deadlineMs * part });
     if (reply.end === 'pending') {
       stillPending.add(kind);

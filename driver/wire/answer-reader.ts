@@ -1,6 +1,7 @@
 import type { Header } from '../../specs/words/exchange.ts';
 import { BoundReached, type Bounds } from '../bounds/bounds.ts';
 
+/** An answer as it came: `bytes` are those of the body, not yet decompressed. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: readonly Header[];
@@ -56,6 +57,7 @@ export class AnswerReader {
     return { status: this.#status, headers: this.#headers, bytes };
   }
 
+  /** Lets go of the body, which is not wanted any more. */
   drop(): void {
     this.#chunks = [];
   }

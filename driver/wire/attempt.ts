@@ -16,6 +16,7 @@ export interface Attempt {
 
 /** The point at which requests hold back their last byte until all are ready. */
 export interface Meeting {
+  /** Resolves when all are there. @param isBegun whether bytes of the request were sent, which must reach the target */
   arrive(isBegun: boolean): Promise<void>;
 }
 
@@ -24,9 +25,11 @@ export interface AttemptLimits {
   readonly timeout: { readonly name: string; readonly ms: number };
   readonly bounds: Bounds;
   readonly signal: AbortSignal;
+  /** Where it meets the requests that it is to overlap with. Default null: it is sent by itself. */
   readonly release?: Meeting | null;
 }
 
+/** The failure of a request that was stopped. The reason of the abort is its message, if that is a text. */
 export function cancelledBy({ reason }: AbortSignal): TransportFailure {
   const message = typeof reason === 'string' ? reason : 'the run was stopped before the answer came';
   return { kind: 'cancelled', bound: null, message };

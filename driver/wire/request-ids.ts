@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
+/** What shows in the target's logs which request was which. */
 export interface RequestIds {
   /** 32 hex digits; null: the request carries no id. */
   readonly traceId: string | null;
@@ -9,7 +10,7 @@ export interface RequestIds {
 }
 
 /**
- * Makes the profile's headers with a new trace id and the check's id. The trace id is random: if it followed from the
+ * Makes the headers that the profile names for ids: with a new trace id and the check's id. The trace id is random: if it followed from the
  * seed, runs would share ids, and targets could compute the check. It is flagged "sampled", since findings come later.
  */
 export function createRequestIds({ correlation, headers }: Profile, check: string | undefined): RequestIds {

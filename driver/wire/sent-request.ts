@@ -15,6 +15,7 @@ export class UnsendableRequest extends Error {
   override readonly name = 'UnsendableRequest';
 }
 
+/** What all requests of a profile have in common. */
 interface CommonParts {
   readonly origin: string;
   /** The path of the base address, without a slash at its end. */
@@ -22,17 +23,17 @@ interface CommonParts {
   readonly headers: readonly Header[];
 }
 
-const known = new WeakMap<Profile, CommonParts>();
+const partsByProfile = new WeakMap<Profile, CommonParts>();
 
 function commonParts(profile: Profile): CommonParts {
-  const before = known.get(profile);
+  const before = partsByProfile.get(profile);
   if (before !== undefined) return before;
   const { origin, pathname } = new URL(profile.baseUrl);
   const profileNames = new Set(Object.keys(profile.headers).map((name) => name.toLowerCase()));
   const usual = usualHeaders.filter(([name]) => !profileNames.has(name.toLowerCase()));
   const headers = [...usual, ...Object.entries(profile.headers)];
   const parts = { origin, path: pathname.replace(/\/$/, ''), headers };
-  known.set(profile, parts);
+  partsByProfile.set(profile, parts);
   return parts;
 }
 
