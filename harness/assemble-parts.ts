@@ -39,10 +39,11 @@ export interface Assembled {
   readonly own: SentRequests;
   /** Sends a request that belongs to no check; `driver` replaces the session's own if that was stopped. */
   sendOwn(spec: RequestSpec, driver?: Driver): Promise<Exchange>;
+  /** Passes an exchange on that was sent before the suites began. */
   observe(exchange: Exchange): void;
 }
 
-/** Every exchange is passed to all observers, whichever part sent it. */
+/** Joins the parts that checks are run with. Every exchange is passed to all observers, whichever part sent it. */
 export function assembleParts(shared: SharedParts, { evidence, made, connections, profile }: OwnParts): Assembled {
   const { driver, notes, run } = shared;
   const { ledger, worked, dialect, pairs } = evidence;
@@ -75,8 +76,8 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     own,
     sendOwn,
     observe: (exchange) => {
-      const times = { elapsedMs: 0, writesBefore: 0 };
-      show({ exchange, spec: null, check: null, asker: null, valid: true, stated: true, ...times });
+      const unknown = { spec: null, check: null, asker: null, elapsedMs: 0, writesBefore: 0 };
+      show({ exchange, valid: true, stated: true, ...unknown });
     },
   };
 }

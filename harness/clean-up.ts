@@ -15,6 +15,7 @@ export async function cleanUp(session: Session, stopped: AbortSignal): Promise<r
   // Also if the run was stopped during the first attempt: the new driver disconnects what is left.
   if (isStopped()) {
     const signal = AbortSignal.timeout(cleanupMs);
+    // It keeps to this part's share of the limits, and gives late answers no time beyond `cleanupMs`.
     const driver = createDriver(settings.profile, { workers: settings.sharedBy, signal, graceMs: 0 });
     await disconnectAll(driver);
     await driver.close();

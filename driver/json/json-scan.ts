@@ -13,7 +13,6 @@ interface OpenContainer {
   index: number;
 }
 
-/** What a scan found in a JSON text. */
 export interface ScannedJson {
   /** One short sentence for each loss, e.g. of a key that occurs twice. */
   readonly oddities: readonly string[];
@@ -129,7 +128,6 @@ class JsonScan {
     return this.#depth === 0 ? undefined : this.#stack[this.#depth - 1];
   }
 
-  /** Reads a key. @returns the index behind it */
   #readKey({ keys }: OpenContainer, start: number): number {
     const end = this.#readString(start);
     if (!keys.add(start, end)) {

@@ -26,7 +26,6 @@ export class KeysSeen {
     this.#bytes = bytes;
   }
 
-  /** The key that was read last. */
   get last(): Key | null {
     return this.#byName === null ? (this.#place.keys[this.#alike - 1] ?? null) : this.#last;
   }

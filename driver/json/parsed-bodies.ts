@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import type { Bounds } from '../bounds/bounds.ts';
 import { type ParsedBody, parseJson } from './json-body.ts';
 
-/** The most bodies that are kept. */
 const maxKept = 500;
 /** The most bytes of a kept body. */
 const maxBytes = 8_192;

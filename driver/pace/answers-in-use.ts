@@ -30,7 +30,6 @@ export class AnswersInUse {
   readonly #weights = new FinalizationRegistry<number>((weight) => {
     this.#bytes -= weight;
   });
-  /** The memory of all counted answers that are held. */
   #bytes = 0;
   /** Bytes that came since garbage was last collected. */
   #sinceCollection = 0;

@@ -2,7 +2,6 @@ import { type Clock, wake } from './clock.ts';
 
 /** The requests to one connection. */
 interface Lane {
-  /** Reads under way. */
   reads: number;
   /** Writes under way, or waiting for their turn. */
   writes: number;
@@ -56,7 +55,6 @@ export class ConnectionLocks {
   async alone<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
     const before = lane.lastWrite;
-    /** Lets the next write begin. */
     let end: () => void = () => undefined;
     lane.lastWrite = new Promise((resolve) => {
       end = resolve;

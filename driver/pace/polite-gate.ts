@@ -1,7 +1,6 @@
 import { insertByUrgency } from './by-urgency.ts';
 import type { Clock } from './clock.ts';
 
-/** What a gate keeps to. */
 export interface Politeness {
   /** The most requests under way at once, at least 1. */
   readonly concurrency: number;
@@ -47,7 +46,6 @@ export class PoliteGate {
   /** The most requests that may be under way at this moment; fewer than `#most` if the target refuses more. */
   limit: number;
   underWay = 0;
-  /** All requests that were let through so far. */
   admitted = 0;
   /** The time before which no request is let through. */
   #nextAt = 0;
@@ -72,10 +70,8 @@ export class PoliteGate {
   }
 
   /**
-   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first.
-   *
-   * @param isWaitedFor whether others wait until it has ended: then it is more urgent
-   * @param overlaps as in {@link Waiting}
+   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first. The other
+   * parameters are those of {@link Waiting}; what is waited for is more urgent.
    */
   enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody, overlaps = false): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
@@ -100,7 +96,6 @@ export class PoliteGate {
     });
   }
 
-  /** Whether an ordinary request would be let through at once. */
   get hasRoom(): boolean {
     return this.#hasRoom(false);
   }

@@ -24,11 +24,7 @@ export class Presence {
     return this.#failures < doubtAfter || this.#clock.now() - this.#failingSince < restartMs;
   }
 
-  /**
-   * Asks whether a request may be sent. After timeouts, only one at a time may.
-   *
-   * @returns null if it may, and then `settle` must be called after it; else the failure that takes its place
-   */
+  /** Asks whether a request may be sent. @returns null if so, and `settle` must follow; else the failure in its place */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;
     if (!this.#asking) {

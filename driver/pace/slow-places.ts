@@ -56,7 +56,6 @@ export class SlowPlaces {
     return !this.#quick.has(kind);
   }
 
-  /** Notes how long an attempt took. */
   note(kind: string, totalMs: number): void {
     if (totalMs > slowMs) {
       this.#quick.delete(kind);

@@ -19,11 +19,9 @@ export const backslashFrom = (escapes: number): number =>
 export const isBackslash = (code: number | undefined): boolean =>
   code === backslash || (code !== undefined && code > firstMark && code <= firstMark + maxEscapes);
 
-/** Counts the nested escapes that a backslash came out of. */
 export const escapesAround = (code: number | undefined): number =>
   code === undefined || code === backslash ? 0 : code - firstMark;
 
-/** Makes every backslash an ordinary one, once no more escapes are undone. */
 export function settleBackslashes({ codes, length }: CodeBuffer): void {
   for (let at = 0; at < length; at += 1) if (isBackslash(codes[at])) codes[at] = backslash;
 }

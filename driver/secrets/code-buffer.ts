@@ -28,7 +28,6 @@ export class CodeBuffer {
     this.length = at + 1;
   }
 
-  /** Puts a text in the place of what the buffer held. */
   fill(text: string): void {
     this.clear(text.length);
     const { codes, starts, ends } = this;

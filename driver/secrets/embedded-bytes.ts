@@ -20,7 +20,6 @@ export const base64Code: ByteCode = {
   shortest: 11,
 };
 
-/** Hexadecimal of either letter case. */
 export const hexadecimalCode: ByteCode = {
   values: valuesOf('0123456789abcdef', 'ABCDEF'),
   bits: 4,

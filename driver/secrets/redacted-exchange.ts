@@ -10,7 +10,6 @@ import type {
 } from '../../specs/words/exchange.ts';
 import { isTraceparent } from '../wire/request-ids.ts';
 
-/** Replaces secrets in texts by placeholders. */
 export interface Redactor {
   redact(text: string): SafeText;
   redactHeader(value: string): SafeText;

@@ -7,7 +7,6 @@ import { textViews } from './text-views.ts';
 
 /** The most texts without a secret that are remembered, since keys of JSON and names of headers recur. */
 const maxClean = 4_000;
-/** The most characters of a remembered text. */
 const longestClean = 200;
 
 /**
@@ -19,7 +18,6 @@ export class SecretFinder {
   /** A table for each size of gram, the largest first: a form goes into the first whose grams are not longer than it. */
   readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));
   readonly #viewOptions = { keepsBlanks: false, asEscaped: false };
-  /** Texts in which no secret was found. */
   readonly #clean = new Set<string>();
 
   /** Searches for a secret from now on. Its pieces within open words stay readable, unless they are all of it. */

@@ -8,7 +8,6 @@ export interface SecretForm extends Pick<CorpusForm, 'isBase64' | 'places'> {
   readonly codes: Uint16Array;
 }
 
-/** Without and with blanks: all escapes undone, and none. */
 const ways = [{}, { keepsBlanks: true }, { kinds: [] }, { kinds: [], keepsBlanks: true }] as const;
 
 /**

@@ -7,7 +7,6 @@ export interface SecretPart {
   /** The expression that a POSIX shell replaces by the value, for use within double quotes. */
   readonly shell: string;
   readonly form: Piece['written'] | 'part of base64';
-  /** The secret, or the piece of it. */
   readonly value: string;
   /** How the text wrote it, e.g. in base64. */
   readonly original: string;

@@ -69,10 +69,8 @@ function* viewsOf(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
 }
 
 /**
- * Yields the views of a text with unclosed references closed, if any, also of those within escapes of other kinds:
- * layer by layer these are undone (`undone` says which), then the references closed, and one level of them undone.
- *
- * @returns whether a character was beyond ASCII
+ * Yields the views of a text with unclosed references closed, layer by layer: first the escapes around references are
+ * undone (`undone`), then these closed, then one level of them undone. @returns whether a character was beyond ASCII
  */
 function* viewsOfOpen(
   text: CodeBuffer,
@@ -133,7 +131,6 @@ function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffe
     yield* withAndWithout(unescaped);
   }
   if (!asEscaped) return;
-  // Again with blanks kept, if a secret may hold one.
   for (const blanks of keepsBlanks ? [false, true] : [false]) {
     yield* inRounds(text, { ...options, keepsBlanks: blanks });
     yield* kindByKind(text, { ...options, keepsBlanks: blanks });

@@ -51,7 +51,6 @@ export class Unescaper {
   readonly #left: LeftEscapes | null;
   readonly #undoes: UndoneKinds;
   hasUndone = false;
-  /** Whether a letter became another one, or was left out. */
   #hasChanged = false;
   /** The last index in the buffer at which an escape of fixed length that has begun may end. */
   #openUntil = -1;

@@ -55,7 +55,6 @@ const pauseAsked = ({ response }: Reply, clock: Clock): number | null =>
 class WritesUnderWay {
   readonly #clock: Clock;
   readonly #underWay = new Set<Promise<Reply>>();
-  /** All writes so far. */
   #begun = 0;
   /** The end of the write that is to be alone; null: there is none. */
   #alone: Promise<unknown> | null = null;

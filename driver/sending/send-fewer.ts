@@ -30,7 +30,6 @@ const alonePauseMs = 20;
  * under way have another cause. The limit rises again as requests succeed. `workers`: drivers of the target.
  */
 export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, workers: number): Step {
-  /** Operations with a status that has another cause, e.g. `get-enrollments 503`. */
   const otherCauses = new Set<string>();
   const triesAlone = ({ operation: { effect } }: Sending, { pauseMs }: Reply): number =>
     workers > 1 ? triesAmongDrivers : effect === 'read' && pauseMs === null ? triesOfLoneRead : 1;

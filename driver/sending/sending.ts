@@ -7,9 +7,7 @@ import type { AttemptLimits } from '../wire/attempt.ts';
 
 /** The state of a request over all its repetitions so far. */
 export interface SoFar {
-  /** Repetitions after faults of the network. */
   readonly retries: number;
-  /** Repetitions after "too many requests". */
   readonly throttles: number;
   /** The answers before the last one, as far as their bounds allow to keep them. */
   readonly earlier: readonly ReceivedResponse[];

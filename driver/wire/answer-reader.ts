@@ -57,7 +57,6 @@ export class AnswerReader {
     return { status: this.#status, headers: this.#headers, bytes };
   }
 
-  /** Lets go of the body, which is not wanted any more. */
   drop(): void {
     this.#chunks = [];
   }

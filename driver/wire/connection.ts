@@ -11,17 +11,13 @@ const require = createRequire(import.meta.url);
 /** The only part of undici that is loaded: the rest takes longer to load than all that we need. */
 const Pool: Undici['Pool'] = require('undici/lib/dispatcher/pool.js');
 
-/** How to connect to a target. */
 export interface ConnectionOptions {
   readonly baseUrl: string;
-  /** The most connections at once. */
   readonly connections: number;
   /** The timeout of an ordinary request; a connection may not take longer either. */
   readonly requestTimeoutMs: number;
   readonly bounds: Bounds;
-  /** A PEM file of further certificate authorities; undefined: there is none. */
   readonly caFile: string | undefined;
-  /** The source of the proxy variables. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

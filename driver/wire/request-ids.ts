@@ -10,7 +10,7 @@ export interface RequestIds {
 }
 
 /**
- * Makes the headers that the profile names for ids: with a new trace id and the check's id. The trace id is random: if it followed from the
+ * Makes the profile's headers with a new trace id and the check's id. The trace id is random: if it followed from the
  * seed, runs would share ids, and targets could compute the check. It is flagged "sampled", since findings come later.
  */
 export function createRequestIds({ correlation, headers }: Profile, check: string | undefined): RequestIds {

@@ -15,7 +15,6 @@ export class UnsendableRequest extends Error {
   override readonly name = 'UnsendableRequest';
 }
 
-/** What all requests of a profile have in common. */
 interface CommonParts {
   readonly origin: string;
   /** The path of the base address, without a slash at its end. */

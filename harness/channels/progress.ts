@@ -1,9 +1,12 @@
+/** A check under way, by its id, with the number of requests that it has sent so far. */
 export interface OpenCheck {
   readonly check: string;
   readonly exchanges: number;
+  /** In milliseconds since the epoch. */
   readonly startedAt: number;
 }
 
+/** How far one part of a run has got; `part` is its position among the parts, from 1. */
 export interface ProgressNews {
   readonly part: number;
   /** The requests that all its checks have sent so far, also checks under way. */
@@ -26,11 +29,12 @@ export function sendProgress(send: (news: ProgressNews) => void, read: () => Pro
   return () => clearInterval(timer);
 }
 
+/** Knows which checks of this part are under way. */
 export class Underway {
   readonly #open = new Map<object, () => OpenCheck>();
   #ended = 0;
 
-  /** `exchanges` counts the requests of the check so far. @returns to be called when the check has ended */
+  /** Notes that a check begins; `exchanges` counts its requests. @returns a function to call when the check has ended */
   begin(check: string, startedAt: number, exchanges: () => number): () => void {
     const key = {};
     this.#open.set(key, () => ({ check, startedAt, exchanges: exchanges() }));

@@ -2,7 +2,7 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { AttemptReport } from '../../driver/sending/report-attempts.ts';
 import type { Timing } from '../../specs/words/profile.ts';
 
-/** The least and most milliseconds for which a target may leave all requests unanswered, by default. */
+/** By default a target may leave all requests unanswered for the longest time of its profile, but within these. */
 const minUnansweredMs = 20_000;
 const maxUnansweredMs = 60_000;
 
@@ -30,6 +30,7 @@ export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineM
   return { pendingMs, failingMs: unansweredMs ?? Math.min(pendingMs, Math.max(maxFailingMs, requestTimeoutMs)) };
 }
 
+/** How an attempt ended that leaves its request open: the request is repeated, and still waits for its final answer. */
 type OpenKind = Exclude<AttemptReport['kind'], 'answer'>;
 
 const openKindNames: Readonly<Record<OpenKind, string>> = {
@@ -40,6 +41,7 @@ const openKindNames: Readonly<Record<OpenKind, string>> = {
 };
 
 export interface GivingUp {
+  /** Ends the repetition of the requests that are open now. The run goes on with other requests. */
   giveUpOpen(): void;
   /** Gives up the run for this reason, if the target did not answer the other requests either. Called at most once. */
   giveUpRun(reason: string): void;
@@ -121,6 +123,7 @@ export class AnswerWatch {
     this.#isWatching = false;
   }
 
+  /** Gives up the open requests, or the run if that has been done. */
   #actNow(): void {
     if (this.#ended.signal.aborted) return;
     if (this.#gaveUpAt === null) {

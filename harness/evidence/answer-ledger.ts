@@ -23,7 +23,10 @@ export interface ObservedRequest {
 
 type Page = GatheredJudgements<ObservedRequest | null>;
 
-/** Judges every answer. Its memory is bounded by the number of requirements and defects, not of answers. */
+/**
+ * Judges every answer by the rules that hold for all of them. It has a page for each operation and group of rules, with
+ * each defect once; so its memory is bounded by the number of requirements and defects, not of answers.
+ */
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
   /** Operations that answered a valid request with an error of the server. */
@@ -34,6 +37,7 @@ export class AnswerLedger {
   readonly #backlog: Backlog;
   /** Bodies of the right shape, each with operation and status; the driver parses equal bodies into one object. */
   readonly #rightShapes = new WeakMap<JsonObject, string>();
+  /** The request whose answer is being judged; null: not known. */
   #sent: ObservedRequest | null = null;
 
   /** @param secrets texts that no answer may hold, beside the run's access tokens */
@@ -44,7 +48,7 @@ export class AnswerLedger {
     this.#backlog = backlog;
   }
 
-  /** Judges every answer, polls included; a success only if the interface states it. @param spec null: forgotten */
+  /** Judges every answer, polls included; a success only if the interface states it. @param spec null: not known any more */
   observe(
     exchange: Exchange,
     hasStatedResult: boolean,
@@ -79,6 +83,7 @@ export class AnswerLedger {
     return this.#page(operation, group).sourceOf(defect) ?? null;
   }
 
+  /** Makes an empty ledger for the repeat of a check, which knows the ids, secrets and failing operations of this one. */
   forRepeat(): AnswerLedger {
     this.#backlog.finish();
     const ledger = new AnswerLedger(this.#maxDefects, [], this.#ids, this.#backlog);

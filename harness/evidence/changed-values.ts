@@ -25,11 +25,12 @@ export interface ShownRead extends Answered {
   readonly ids: Map<string, number>;
 }
 
-/** The most values and reads that are remembered, bytes of an answer that is read, and changes of one operation. */
 const maxValues = 20_000;
-const maxReads = 500;
 /** The most bytes of the answers that showed the remembered values: the oldest values are forgotten first. */
 const maxValueBytes = 24 * 1_048_576;
+/** The most reads that are remembered, and the most items of one list. */
+const maxReads = 500;
+/** An answer of this many bytes or more is not looked into. */
 const maxBytes = 65_536;
 const maxChanges = 3;
 
@@ -48,6 +49,7 @@ export class ChangedValues {
     this.#writesSince = writesSince;
   }
 
+  /** The remembered reads, in the order in which each was first sent. */
   get reads(): readonly ShownRead[] {
     return [...this.#reads.values()].sort((a, b) => a.first.startedAt - b.first.startedAt);
   }

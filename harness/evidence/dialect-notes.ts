@@ -13,6 +13,7 @@ export interface Note {
   readonly silence: SilenceId;
   readonly place: string;
   readonly fact: string;
+  /** How often the place was looked at. */
   of: number;
   readonly values: Map<string, number>;
   readonly first: Exchange;
@@ -21,10 +22,12 @@ export interface Note {
 /** The value that stands for a look that found nothing, e.g. no further key. */
 const nothing = 'none';
 
-/** The first 30 answers of an operation are all looked into, and then every eighth. */
-const [firstAnswers, everyOther] = [30, 8];
+/** The first answers of an operation are all looked into. */
+const firstAnswers = 30;
+/** Of the later answers, one in this many is looked into. */
+const oneIn = 8;
 
-/** The most observations of one place: further ones add nothing. */
+/** The most times that one place is looked at: further looks add nothing. */
 const maxLooks = 2_000;
 
 /** Counts the choices that the interface leaves open. Memory is bounded by the number of places and values. */
@@ -67,7 +70,7 @@ export class DialectNotes {
   #isLookedInto({ operation }: Exchange): boolean {
     const answers = (this.#answers.get(operation) ?? 0) + 1;
     this.#answers.set(operation, answers);
-    return answers <= firstAnswers || answers % everyOther === 0;
+    return answers <= firstAnswers || answers % oneIn === 0;
   }
 
   notes(operation: OperationId): readonly Note[] {

@@ -3,18 +3,19 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { type Exchange, headerValues, type SentRequest } from '../../specs/words/exchange.ts';
 
-/** The most answers that are remembered, and the most bytes of one. */
+/** The most answers that each map remembers. */
 const maxAnswers = 1_000;
+/** An answer of this many bytes or more is not remembered. */
 const maxBytes = 65_536;
 
 /** The least characters of an answer that is remembered: shorter ones may be equal by chance. */
 const minCharacters = 60;
 
-/** Remembers which request first had an answer: a defect of a cache is repeated only by this one and the wrong one. */
+/** Remembers which request first had an answer: a wrong answer of a cache comes about again only if that is sent first. */
 export class EarlierAnswers {
   /** The first exchange with an answer, by operation and text. */
   readonly #firstByText = new Map<string, Exchange>();
-  /** The first exchange that succeeded, by operation, address and body; below, by credential or operation alone. */
+  /** The first exchange that succeeded, by operation, address and body. */
   readonly #firstByRequest = new Map<string, Exchange>();
   readonly #firstByCaller = new Map<string, Exchange>();
   readonly #firstByOperation = new Map<string, Exchange>();

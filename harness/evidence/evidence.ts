@@ -5,6 +5,7 @@ import { Backlog } from './backlog.ts';
 import { DialectNotes } from './dialect-notes.ts';
 import { WorkedOperations } from './worked-operations.ts';
 
+/** What a session learns of the target from all its answers. */
 export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;
@@ -17,7 +18,7 @@ export interface Evidence {
 /** The least characters of a secret that no answer contains by chance. */
 const shortestDistinctive = 12;
 
-/** @param maxDefects the most defects to keep of one operation and group */
+/** Opens the evidence of a session. @param maxDefects the most defects to keep of one operation and group */
 export function openEvidence(profile: Profile, maxDefects: number, observesDialect: boolean): Evidence {
   const { credentials, fixtures } = profile;
   // A new thing must not get an id that the profile already names.
@@ -38,8 +39,8 @@ export function openEvidence(profile: Profile, maxDefects: number, observesDiale
 /** The profile's own secrets, except short ones and secrets that are part of its public values. */
 function distinctiveSecrets(profile: Profile): readonly string[] {
   const { accessToken, foreignAccessToken, clientId, clientSecret } = profile.credentials;
-  const open = JSON.stringify([profile.name, profile.baseUrl, profile.provider, clientId, profile.fixtures]);
+  const publicValues = JSON.stringify([profile.name, profile.baseUrl, profile.provider, clientId, profile.fixtures]);
   return [accessToken, foreignAccessToken, clientSecret].flatMap((secret) =>
-    secret === null || secret.length < shortestDistinctive || open.includes(secret) ? [] : [secret],
+    secret === null || secret.length < shortestDistinctive || publicValues.includes(secret) ? [] : [secret],
   );
 }

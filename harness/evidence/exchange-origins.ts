@@ -3,30 +3,33 @@ import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
 
-/** The most answers that are remembered, and the most ids of one, so that no long list fills the memory. */
+/** The most answers that are remembered as origins of ids. */
 const maxAnswers = 2_000;
+/** The most ids of one answer, so that no long list fills the memory. */
 const maxValues = 300;
 
 /** The most bytes of an answer that is searched for ids: larger answers are not kept whole. */
 const maxBytes = 65_536;
 
-/** The least and most characters of an id that is looked for in requests: a shorter one may occur by chance. */
+/** The least characters of an id that is looked for in requests: a shorter one may occur by chance. */
 const minIdLength = 6;
 const maxIdLength = 4_096;
 
-/** The least characters of a token whose near misses are recognised, and the most by which these differ in length. */
+/** The least characters of a token whose near misses (wrong tokens that nearly equal it) are recognised. */
 const minTokenLength = 16;
+/** The most characters by which a near miss is longer or shorter than the token. */
 const maxLengthDifference = 4;
 
-/** The most names that are remembered, and the most writes that are added to a finding because a list shows them. */
 const maxNames = 5_000;
+/** The most writes that are added to a finding because a list shows names that they gave. */
 const maxWrites = 6;
 
 /** The least characters of a name that identifies the write that gave it. */
 const minNameLength = 4;
 
-/** The most exchanges in the set-up of a finding, and the most up to which related ones are added. */
+/** The most exchanges in the set-up of a finding: those that gave the ids and tokens in its requests. */
 const maxSetUp = 24;
+/** Related exchanges are added only as long as the set-up has no more than this. */
 const maxWithRelated = 12;
 
 /** The operations whose answers may show names that a write gave. */
@@ -145,15 +148,16 @@ export class ExchangeOrigins {
     return undefined;
   }
 
+  /** Finds the origins of all ids in the requests, of the ids in the requests of these origins, and so on. */
   #neededBy(exchanges: readonly Exchange[], own: ReadonlySet<Exchange>): Set<Exchange> {
     const found = new Set<Exchange>();
-    const open = [...exchanges];
-    for (let next = open.pop(); next !== undefined && found.size < maxSetUp; next = open.pop()) {
+    const toSearch = [...exchanges];
+    for (let next = toSearch.pop(); next !== undefined && found.size < maxSetUp; next = toSearch.pop()) {
       for (const value of textOf(next).match(/[\w.~+-]+/g) ?? []) {
         const origin = this.#origins.get(value) ?? this.#originOfNearMiss(value);
         if (origin === undefined || found.has(origin) || own.has(origin)) continue;
         found.add(origin);
-        open.push(origin);
+        toSearch.push(origin);
       }
     }
     return found;

@@ -15,6 +15,7 @@ export class RefusedTokens {
     if (succeeded(exchange) && operations[spec.operation].effect === 'read') this.#served.set(token, spec);
   }
 
+  /** Each such token, with the request that was refused and one that was served. */
   get all() {
     return [...this.#refused].flatMap(([token, refused]) => {
       const served = this.#served.get(token);

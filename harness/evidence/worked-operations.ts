@@ -15,6 +15,7 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
+/** What the profile says of its provider and its fixtures. */
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /** Remembers whether a valid request succeeded, and how others were refused, by operation. */
@@ -30,6 +31,7 @@ export class WorkedOperations {
     this.#said = said;
   }
 
+  /** What the provider supports, as far as the profile and the creations have shown it. */
   get provision(): Support {
     const { products, availability } = this.#said;
     return { products, availability, granted: this.#granted, lacking: this.#lacking };

@@ -29,7 +29,7 @@ export const knownPayments = (t: Sender): Promise<KnownPayments> =>
     const connection = await t.world.reader('get-pay-statement');
     const fixtures = connection.origin === 'fixture' ? ((await orNone(t.world.payments())) ?? []) : [];
     const taken = fixtures.slice(0, fixturesTaken);
-    const elsewhere = await notThere(t, taken);
+    const elsewhere = await findElsewhere(t, taken);
     const there = taken.filter((payment) => !elsewhere.includes(payment));
     const known = await withPaymentsMade(t, connection, there.length > 0 ? there : taken);
     if (known !== undefined) return there.length > 0 ? { ...known, elsewhere } : known;
@@ -39,8 +39,8 @@ export const knownPayments = (t: Sender): Promise<KnownPayments> =>
     throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
   });
 
-/** Finds fixture payments that can be read only if the request names their entity: each could spoil a batch. */
-async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
+/** Finds fixture payments that can't be read as long as the request names no entity: each could spoil a batch. */
+async function findElsewhere(t: Sender, fixtures: readonly Payment[]): Promise<readonly Payment[]> {
   if (t.profile.fixtures.entityIds.length < 2) return [];
   const found: Payment[] = [];
   for (const payment of fixtures.filter(({ creation }) => creation === null)) {
@@ -50,6 +50,7 @@ async function notThere(t: Sender, fixtures: readonly Payment[]): Promise<readon
   return found;
 }
 
+/** The run's main connection, if its pay statements can be read. @throws CannotJudge else */
 export async function paidReader(t: Sender): Promise<Connection> {
   const main = await t.world.main();
   requireGranted(main, 'get-pay-statement');
@@ -73,6 +74,7 @@ export const paymentOf = (individuals: readonly string[], variant: number): { re
 export const inventedIds = (beginning: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${beginning}-${String(index).padStart(12, '0')}`);
 
+/** Adds created payments to those of the fixture, as many as are wanted; undefined if there is none at all. */
 async function withPaymentsMade(
   t: Sender,
   connection: Connection,
@@ -93,6 +95,7 @@ async function withPaymentsMade(
   return first === undefined ? undefined : { connection, payments: [first, ...rest], elsewhere: [] };
 }
 
+/** Finds another payment of the same connection; in a created one it is created if need be. */
 export async function otherPayment(t: Sender, { connection, paymentId }: Payment): Promise<Payment | undefined> {
   const known = await orNone(knownPayments(t));
   const candidates = known?.connection === connection ? known.payments : [];
@@ -109,6 +112,7 @@ export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): P
   return undefined;
 }
 
+/** Requests one window (limit and offset) of one payment. */
 export const askFor = (t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> =>
   t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 

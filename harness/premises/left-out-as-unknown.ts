@@ -2,9 +2,8 @@ import { elementsFor, type IdKey } from '../../oracle/batch/documented.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Whether a target leaves an id out of a batch because it is unknown. Then it has no element beside one known id
- * either, whether it comes first or last; else it was left out for its place, which is another defect. @param send asks
- * for a batch of these ids
+ * Whether a target leaves an id out of a batch because the id is unknown. Then the id has no element beside a known one
+ * either, neither as the first of two nor as the last; else it was left out for its position, which is another defect.
  */
 export async function isLeftOutAsUnknown(
   send: (ids: readonly string[]) => Promise<Exchange>,

@@ -27,6 +27,7 @@ export type Repeatable = Exclude<
 export const isRepeatable = (operation: OperationId): operation is Repeatable =>
   !['create-sandbox-connection', 'create-sandbox-account', 'disconnect-entity'].includes(operation);
 
+/** A valid request that a target has no reason to refuse, and the connection that it is sent for. */
 export interface OrdinaryRequest {
   readonly spec: RequestSpec;
   readonly connection: Connection;
@@ -102,6 +103,7 @@ export function fixtureBenefit(t: Sender, place = 0): { readonly connection: Con
 export const hasFixtureBenefit = (t: Sender): boolean =>
   t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
 
+/** Composes a valid request for an account of the run's main connection. */
 export async function ordinaryAccount(t: Sender): Promise<OrdinaryRequest> {
   const connection = await t.world.main();
   const json = { company_id: connection.companyId, provider_id: connection.providerId ?? t.profile.provider };

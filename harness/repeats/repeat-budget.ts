@@ -5,6 +5,7 @@ export interface RepeatLimits {
   readonly requests: number;
   /** The milliseconds that a check may have taken to be repeated. */
   readonly checkMs: number;
+  /** The time after which nothing is repeated, in milliseconds since the epoch. */
   readonly endsAt: number;
 }
 

@@ -8,9 +8,11 @@ import type { AnswerLedger, LedgerGroup, ObservedRequest } from '../evidence/ans
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
+/** What the first run of a check has shown, to be tested again. */
 export interface Shown {
   /** The keys of its defects, and the requirements that these break. */
   readonly defects: ReadonlyMap<string, RequirementId>;
+  /** The failed examples of each property, by its name. */
   readonly failing: ReadonlyMap<string, readonly unknown[]>;
   readonly ledger: AnswerLedger;
 }

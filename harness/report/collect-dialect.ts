@@ -6,9 +6,11 @@ import type { ReportedDialect } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';
 
-/** The most characters of a place, of a value, and of the curl line of a request. */
-const [maxPlaceLength, maxValueLength, maxLineLength] = [200, 100, 1_000];
+const maxPlaceLength = 200;
+const maxValueLength = 100;
+const maxCurlLength = 1_000;
 
+/** Redacts and sorts what was noted of one operation. `first` is an index into `requests`, each request listed once. */
 export function collectDialect(operation: OperationId, dialect: DialectNotes, secrets: Secrets): ReportedDialect {
   const indices = new Map<Exchange, number>();
   const observations = dialect.notes(operation).map(({ silence, place, fact, of, values, first }) => {
@@ -26,7 +28,7 @@ export function collectDialect(operation: OperationId, dialect: DialectNotes, se
     };
   });
   const requests = [...indices.keys()].map((exchange) =>
-    secrets.redactShort(redactedCurlLine(redactedRequest(exchange, secrets)), maxLineLength),
+    secrets.redactShort(redactedCurlLine(redactedRequest(exchange, secrets)), maxCurlLength),
   );
   return { requests, observations: observations.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)) };
 }

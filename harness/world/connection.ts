@@ -52,16 +52,8 @@ function uuidOf(value: unknown): string | undefined {
   return text !== undefined && uuidPattern.test(text) ? text : undefined;
 }
 
-/**
- * Reads the connection in a creation's answer; undefined if the answer has no usable access token.
- *
- * @param name a label for people @param employeeSize what its creation asked for; null: it asked for none
- */
-export function connectionFrom(
-  name: string,
-  creation: Exchange,
-  employeeSize: number | null = null,
-): Connection | undefined {
+/** Reads the connection in a creation's answer; undefined without a usable access token. @param name a label for people */
+export function connectionFrom(name: string, creation: Exchange, size: number | null = null): Connection | undefined {
   const answer = asObject(jsonOf(creation));
   const token = asString(answer?.access_token);
   if (answer === undefined || token === undefined || token === '') return undefined;
@@ -77,7 +69,7 @@ export function connectionFrom(
     companyId: uuidOf(answer.company_id) ?? null,
     providerId: asString(answer.provider_id) ?? null,
     products: products ?? null,
-    employeeSize,
+    employeeSize: size,
     creation: kept(creation),
   };
 }
@@ -106,7 +98,6 @@ export interface Payment {
   readonly paymentId: string;
   /** The body that it was created with; null for a fixture. */
   readonly asked: JsonObject | null;
-  /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;
 }
 

@@ -20,7 +20,6 @@ import {
   shortPeriod,
 } from './branch-stage.ts';
 
-/** A read of a branch, with its answer. */
 export interface ReadInBranch extends BranchRead {
   readonly exchange: Exchange;
 }
@@ -36,7 +35,6 @@ export interface Round {
   readonly created: readonly CreatedAtOneMoment[];
   /** Creations of payments before and after the branches: no other request overlapped them. */
   readonly notOverlapped: readonly Exchange[];
-  /** Creations of payments in the branches. */
   readonly overlapping: readonly Exchange[];
   readonly reads: readonly ReadInBranch[];
   /** All exchanges, in no order: those of the branches, before and after them, and those that read payments back. */
@@ -157,7 +155,6 @@ class RoundUnderWay {
     return exchanges;
   }
 
-  /** Notes the payments among what was sent at one moment. */
   #notePaid(pairs: readonly (Planned & { readonly exchange: Exchange })[]): void {
     const paid = pairs.flatMap((each) =>
       each.step.kind === 'pay' ? [{ ...each, party: payerAt(this.#stage, each.step.party).index }] : [],

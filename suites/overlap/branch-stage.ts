@@ -14,7 +14,6 @@ import type { BranchRead } from './branch-reads.ts';
 /** A connection in which a program creates payments. */
 export interface Payer {
   readonly connection: Connection;
-  /** The individuals that are paid; never empty. */
   readonly individualIds: readonly string[];
   /** Whether its pay statements can be read. */
   readonly isRead: boolean;
@@ -25,7 +24,6 @@ export interface BranchStage {
   readonly t: Trial;
   /** One or two connections, which are foreign to each other. */
   readonly payers: readonly [Payer, ...Payer[]];
-  /** The reads that a program may name, by index. */
   readonly reads: readonly BranchRead[];
 }
 
@@ -35,20 +33,17 @@ export function payerAt({ payers }: BranchStage, party: number): { readonly paye
   return { payer: payers[index] ?? payers[0], index };
 }
 
-/** A payment that was created. */
 export interface MadePayment {
   readonly payer: Payer;
   readonly creation: Exchange;
   /** Of its first statement, in cents. No other payment of a round has it, so that a mix-up shows. */
   readonly grossPay: number;
-  /** The pay_date that it was given. Absent: none. */
   readonly payDate?: string | undefined;
 }
 
 /** The most individuals whom a payment pays. With several, a target may cut or mix up their statements. */
 const maxPayees = 4;
 
-/** How the steps of one moment are sent. */
 export type Manner = 'together' | 'one after the other';
 
 /** Options of a request that may be refused when requests overlap. If it is served, its answer has the stated shape. */

@@ -25,7 +25,6 @@ const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeTher
 type BranchId = IdsOf<typeof judges>;
 type Judged = readonly Judgement<BranchId>[];
 
-/** Random programs that one exploration plays. */
 const exploredPrograms = 5;
 
 /** The longest time for which one failing program is repeated, while it is made smaller, too. In milliseconds. */
@@ -75,12 +74,7 @@ async function payersOf(t: Trial): Promise<readonly Payer[]> {
   return second === undefined ? [first] : [first, second];
 }
 
-/**
- * Plays programs until one is answered wrong: in an exploration kept ones and then random ones, else the boundary cases
- * and then random ones.
- *
- * @param kept programs of earlier explorations
- */
+/** Plays programs until one is answered wrong: boundary cases, then random ones. @param kept those of an exploration */
 async function playPrograms(
   t: Trial<BranchId>,
   stage: BranchStage,
@@ -94,7 +88,6 @@ async function playPrograms(
   let isShrinking = false;
   /** When a failing program is repeated no more, on the clock of `performance.now`. */
   let repeatUntil = Number.POSITIVE_INFINITY;
-  /** The last program that failed. */
   let failing: CorpusEntry | null = null;
   const body = async (program: BranchedProgram): Promise<Judged> => {
     const isNew = (each: Judgement) => !isBroken(each) || !reported.has(each.requirement);
@@ -180,11 +173,7 @@ function modelOf({ payers }: BranchStage): Model {
   );
 }
 
-/**
- * Judges the payments of a round: each has an id of its own, is read back, and has the dates that it gets in some order.
- *
- * @param control the same program played one request after the other; undefined if that was not needed
- */
+/** Judges ids, dates and reading back of a round's payments. @param control the program played in order, if needed */
 function judgePayments(model: Model, round: Round, control: Round | undefined): Judged {
   const { sent } = round;
   const distinct = judgeDistinctResults({
