@@ -18,8 +18,10 @@ import type { SandboxOptions } from './sandbox-options.ts';
 import { checkSeedData } from './seed-data/check-seed-data.ts';
 import type { World } from './world/world.ts';
 
+/** Places in log lines that may hold credentials. */
 const redact = ['req.headers.authorization', '*.access_token', '*.client_secret', '*.authorization'];
 
+/** The log of requests, as the HTTP server takes it. */
 export interface RequestLog {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly close: () => void;
@@ -44,6 +46,7 @@ function requestLog(file: string | undefined): RequestLog {
   return { logger: { level: 'info', redact, stream }, close: () => closeSync(descriptor) };
 }
 
+/** A sandbox that serves requests. */
 export interface RunningSandbox {
   /** Without a trailing slash. */
   readonly url: string;
@@ -67,7 +70,11 @@ function requireInteger(value: number | undefined, what: string, highest: number
 export const startSandbox = (options: SandboxOptions = {}): Promise<RunningSandbox> =>
   startSandboxThrough((respond) => respond, options);
 
-/** @param through makes the responder of the sandbox's own @param switches default: all @throws SandboxError */
+/**
+ * Starts a sandbox whose requests go through a responder of the caller's.
+ * @param through makes that responder from the sandbox's own @param switches those that ids can name; default: all
+ * @throws SandboxError for options that cannot be used
+ */
 export async function startSandboxThrough(
   through: (respond: Responder) => Responder,
   given: SandboxOptions,
@@ -89,6 +96,7 @@ export async function startSandboxThrough(
       'A sandbox that others can reach is not controlled over HTTP. Leave --control out (in a program: control), or listen on 127.0.0.1 and allow no further host.',
     );
   }
+  // Throws for unknown ids, before anything is opened.
   findSwitches(options);
   if (options.seedData !== undefined) checkSeedData(options.seedData);
   const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
@@ -113,6 +121,7 @@ async function serve(
 ): Promise<RunningSandbox> {
   let url = '';
   const core = controlledSandbox(journal, () => url, options);
+  // Taken before the journal adds to the fixtures; the address is not known yet.
   const profile = profileOf(core.fixtures, '', '1.0.0', core.itemFilterNames);
   replay(journal, core.fixtures.world, options.dataFile);
   const host = addressOf(options);

@@ -16,7 +16,7 @@ export const repeatFirst = changeElements((elements) =>
 );
 
 /** Gives the last element of a batch of more than `above` an id that nothing has. */
-export const nameStrangeLast = (key: string, above: number): MakeBehaviour =>
+export const nameStrangeLast = (key: string, { above }: { readonly above: number }): MakeBehaviour =>
   changeElements((elements) =>
     elements.map((element, index) =>
       index >= above && index === elements.length - 1

@@ -11,6 +11,7 @@ export type Marks = Pick<Fault, 'kind' | 'requirements' | 'conditional' | 'state
 /** The requirements that a fault breaks; the first is the one that it is about. */
 export type Broken = readonly RequirementId[];
 
+/** Marks a fault that every request to the operation shows. */
 export const always = (kind: FaultKind, ...requirements: Broken): Marks => ({
   kind,
   requirements,
@@ -18,14 +19,21 @@ export const always = (kind: FaultKind, ...requirements: Broken): Marks => ({
   stateful: false,
 });
 
+/** Marks a fault that only some requests to the operation show. */
 export const sometimes = (kind: FaultKind, ...requirements: Broken): Marks => ({
   ...always(kind, ...requirements),
   conditional: true,
 });
 
-/** Marks a fault that depends on earlier requests, and shows only then. */
+/** Marks a fault that depends on earlier requests, and that only some requests show. */
 export const afterwards = (kind: FaultKind, ...requirements: Broken): Marks => ({
   ...sometimes(kind, ...requirements),
+  stateful: true,
+});
+
+/** Marks a fault that depends on earlier requests, and that every request after these shows. */
+export const alwaysAfterwards = (kind: FaultKind, ...requirements: Broken): Marks => ({
+  ...always(kind, ...requirements),
   stateful: true,
 });
 
@@ -36,6 +44,7 @@ export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
 /** Lists rows of a table, each with its literal types. */
 export const rowsOf = <const Rows extends readonly (readonly unknown[])[]>(...rows: Rows): Rows => rows;
 
+/** Begins the definition of a fault of an operation: `faultsOf(operation)(id, marks).summary(…).by(behaviour)`. */
 export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) => ({
   summary: (summary: string) =>
     madeOf((behaviour): Fault => ({ id, summary, operation, ...marks, behaviour: () => behaviour(operation) })),
@@ -61,6 +70,7 @@ const breaks = {
   absent: { change: () => absent, summary: 'is absent' },
   unlisted: { change: nonNull((value) => `un${String(value)}`), summary: 'has a value that is not listed' },
   malformed: { change: nonNull((value) => String(value).slice(1)), summary: 'has lost its first character' },
+  // The version is the 15th character of a UUID; `$1` stands for those before it, and the next 1 is written.
   version: { change: (value) => String(value).replace(/^(.{14})./, '$11'), summary: 'is a UUID of version 1' },
   phrase: { change: (value) => `see ${String(value)}`, summary: 'is no URL' },
   empty: { change: () => '', summary: 'is empty' },
@@ -86,6 +96,7 @@ const lastOnly: Condition = {
   path: (path) => path.replaceAll(/\*(?=\/|$)/g, '-'),
 };
 
+/** The conditions that a broken field may have: always, in the last element alone, or from the second answer on. */
 function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly Condition[] {
   const elements = /\*(?=\/|$)/.test(path) ? [lastOnly] : [];
   // With `rules`, only the first requests of a connection can show the fault: so it is there from the first one on.
@@ -100,7 +111,10 @@ interface Place {
   readonly rules?: Partial<Rules>;
 }
 
-/** `noun`: for ids. `fields`: what ways to break a field ('': the resource) break. The id's hash picks a condition. */
+/**
+ * Makes the faults of the fields of a resource: one for each field ('': the resource itself) and each way to break it,
+ * with the requirement that this breaks. `noun` begins the ids. The hash of an id picks its condition.
+ */
 export const fieldFaults = (
   noun: string,
   operation: OperationId,
@@ -140,7 +154,7 @@ export const emptyToList: Change = (value) =>
 export const oneToElement: Change = (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 export const listReversed: Change = (value) => (Array.isArray(value) ? value.toReversed() : value);
 
-/** `base` goes before each path, see `alter`. */
+/** Makes faults of values that are encoded in an unusual form, a row each. `base` goes before each path, see `alter`. */
 export const encodingFaults = (
   operation: OperationId,
   base: string,

@@ -1,6 +1,7 @@
 import { alterAnswers, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { MakeBehaviour, RequestView } from '../switches/switches.ts';
 
+/** Selects the creations whose request has a key. */
 export const asksWith =
   (key: string) =>
   ({ body }: RequestView): boolean =>

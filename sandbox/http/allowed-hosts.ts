@@ -3,7 +3,7 @@ import { SandboxError } from '../sandbox-error.ts';
 
 /** Names that mean this machine everywhere. Any other name can be pointed at this machine by its owner. */
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-const name = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/;
+const hostName = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/;
 const hostHeader = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/;
 const absoluteTarget = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;
 const highestPort = 65_535;
@@ -19,7 +19,7 @@ export const isLoopback = (address: string): boolean =>
 /** Lists the names for `Host`, with any port: on loopback this machine, elsewhere those given. @throws SandboxError */
 export function allowedHosts(address: string, given: readonly string[]): readonly string[] {
   const names = given.map((one) => one.toLowerCase());
-  const malformed = names.find((one) => !name.test(one));
+  const malformed = names.find((one) => !hostName.test(one));
   if (malformed !== undefined) {
     throw new SandboxError(`The allowed host ${JSON.stringify(malformed)} is no host name. Give one without a port.`);
   }
@@ -30,6 +30,7 @@ export function allowedHosts(address: string, given: readonly string[]): readonl
   );
 }
 
+/** The parts of a request that name the host it is for. */
 export interface NamedHosts {
   readonly headers: readonly string[];
   /** The target of the request line: a path, or a whole address, whose host counts as well (RFC 9112, 3.2.2). */

@@ -65,6 +65,7 @@ export function httpServer(
     frameworkErrors: (error, _request, reply: FastifyReply) =>
       reply.code(statusOf(error)).send(errorBody(statusOf(error), error.message)),
   });
+  // The list of jobs takes a body with GET.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
   // The body stays unread until a handler reads it.
@@ -79,6 +80,7 @@ export function httpServer(
     if (namesAllowedHost(named, allowed)) done();
     else reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
   });
+  /** The answers that never come, since a script says so. */
   const silent = new Set<ServerResponse>();
   app.addHook('preClose', (done) => {
     for (const response of silent) response.destroy();
@@ -148,6 +150,7 @@ function cutAnswer(response: ServerResponse, { status, headers, body, payload }:
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     ...headers,
+    // An answer without a body announces one, too: otherwise it would be whole.
     'content-length': Math.max(1, whole.length),
   });
   const close = () => response.destroy();

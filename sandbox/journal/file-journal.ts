@@ -9,12 +9,16 @@ import type { Journal } from './journal.ts';
 /** The first line of a data file. Then comes a line for each write, and one for the credential key, if there is one. */
 const format = 'payroll-conformance sandbox 2';
 
+/** What a data file holds. */
 type Kept = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
   /** The bytes of the file up to the end of its last whole line. */
   readonly bytes: number;
 };
 
-/** For its owner and this sandbox alone. Without `seed` that of the file counts, or 1. @throws SandboxError */
+/**
+ * Opens the journal in a file, which only its owner can read and only this sandbox uses. Without `seed` that of the file
+ * counts, or 1. `newKey`: the credential key for a file without one; undefined: it gets none. @throws SandboxError
+ */
 export async function fileJournal(
   file: string,
   seed: number | undefined,
@@ -134,6 +138,7 @@ function groupWrites(write: (events: readonly WorldEvent[]) => Promise<void>) {
   return {
     append(event: WorldEvent): Promise<void> {
       waiting.push(event);
+      // The first event of a turn starts the write of all; it begins after the write before.
       flushed ??= last = last.then(async () => {
         await new Promise(setImmediate);
         const events = waiting;

@@ -2,9 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { SandboxError } from '../sandbox-error.ts';
 
+/** The locks of this process. */
 const held = new Set<string>();
 
-/** Locks a file by `FILE.lock`, in place of a dead process. @returns the unlocking @throws SandboxError */
+/** Locks a file by `FILE.lock`, taking over the lock of a dead process. @returns a function that unlocks it @throws SandboxError */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;
   const content = `${hostname()} ${process.pid}\n`;
@@ -34,6 +35,7 @@ function isHeld(lock: string, holder: string): boolean {
   if (held.has(lock) || machine !== hostname()) return true;
   if (Number(id) === process.pid) return false;
   try {
+    // Signal 0 does nothing, and fails if there is no such process.
     process.kill(Number(id), 0);
     return true;
   } catch (error) {

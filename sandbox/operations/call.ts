@@ -6,6 +6,7 @@ import type { Entity, Token } from '../world/model.ts';
 import type { Applied, NewEvent, World } from '../world/world.ts';
 import type { Syncs } from './syncs.ts';
 
+/** An authenticated request, and what a handler needs to answer it. */
 export interface Call {
   readonly operation: OperationId;
   /** Parameters of the path, by name. */
@@ -26,6 +27,7 @@ export interface Call {
   readonly write: (event: NewEvent) => Promise<Applied>;
 }
 
+/** The call of an operation with a bearer credential. */
 export interface BearerCall extends Call {
   /** The token of the credential. Throws a refusal where it is none of a bearer. */
   readonly token: () => Token;
@@ -91,6 +93,7 @@ export function dayOf(value: unknown, where: string): string {
   return text;
 }
 
+/** Makes the reader of a string that is one of some words. */
 export const oneOf =
   <const Word extends string>(allowed: readonly Word[]): ((value: unknown, where: string) => Word) =>
   (value, where) => {
@@ -100,6 +103,7 @@ export const oneOf =
     return found;
   };
 
+/** Makes a reader that takes null, too. */
 export const nullable =
   <T>(read: (value: unknown, where: string) => T): ((value: unknown, where: string) => T | null) =>
   (value, where) =>

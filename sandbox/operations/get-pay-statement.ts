@@ -4,6 +4,7 @@ import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 import { type BearerCall, fieldsOf, listOf, naturalNumberOf, optional, uuidOf } from './call.ts';
 
+/** One element of `requests`, checked. */
 interface Window {
   /** The id in the letter case of the request, which the answer repeats. */
   readonly sentId: string;
@@ -28,7 +29,8 @@ function windowsOf(body: unknown, rules: Rules): Window[] {
   });
 }
 
-function element(
+/** Answers one window. `waits`: the statements of its payment are still being fetched. */
+function elementFor(
   { sentId, paymentId, limit, offset }: Window,
   entity: Entity,
   waits: boolean,
@@ -57,5 +59,7 @@ export function getPayStatement(call: BearerCall) {
   const waiting = call.syncs.waitingPayments(
     windows.flatMap(({ paymentId }) => rules.payment(entity, paymentId, world) ?? []),
   );
-  return { responses: windows.map((window) => element(window, entity, waiting.has(window.paymentId), rules, world)) };
+  return {
+    responses: windows.map((window) => elementFor(window, entity, waiting.has(window.paymentId), rules, world)),
+  };
 }

@@ -47,6 +47,7 @@ function entityIdsOf(query: Incoming['query']): string[] {
   return (Array.isArray(given) ? given : [given]).map((id) => uuidOf(id, 'entity_ids'));
 }
 
+/** What an answer's hooks are told of a request, as far as it was found out before a refusal. */
 interface Findings {
   token?: Token;
   body?: unknown;
@@ -59,6 +60,7 @@ export type Responder = (
   readBody: () => Promise<Buffer | undefined>,
 ) => Promise<ReplyDraft>;
 
+/** Makes the responder of a sandbox: authentication, hooks and handlers of all operations. */
 export function createResponder(service: Service): Responder {
   const { fixtures, journal, rules } = service;
   const { world } = fixtures;
@@ -132,6 +134,7 @@ export function createResponder(service: Service): Responder {
     const nth = (requestCounts.get(id) ?? 0) + 1;
     requestCounts.set(id, nth);
     const seen: Findings = {};
+    // The credential is checked before the body is read, and once more when hooks may have changed the request.
     const refusal = refusalBy(() => admit(id, head));
     const reply = refusal ?? (await replyThroughHooks(id, { ...head, body: await readBody() }, seen, nth));
     if (service.onReply.length === 0) return reply;

@@ -50,14 +50,18 @@ export interface Rules {
 
   /** The id of a fixture benefit, made of a UUID. */
   readonly benefitId: (uuid: string) => string;
+  /** The products that a creation grants, of those that were asked for. */
   readonly granted: (products: readonly string[]) => readonly string[];
   /** Whether an account joins the connection of its company, or gets one of its own. */
   readonly accountJoins: boolean;
+  /** The statements that a new payment gets, from those in its request. */
   readonly listed: (inputs: readonly StatementInput[], entity: Entity) => readonly StatementInput[];
   /** The number of an entity's payments whose items are listed. */
   readonly gathered: (entity: Entity) => number;
 
+  /** The statements of a page. */
   readonly page: (payment: Payment, offset: number, limit: number, entity: Entity) => readonly PayStatement[];
+  /** The `paging.count` of a page. */
   readonly count: (payment: Payment, offset: number, limit: number, entity: Entity) => number;
 
   /** Refuses the dates of a new payment, where they cannot be; `payments` is in order of creation. */
@@ -79,9 +83,11 @@ export interface Rules {
   /** The jobs to show, in order. */
   readonly jobs: (connection: Connection, scheduled: Job, world: World) => readonly Job[];
   readonly quotas: (connection: Connection) => Readonly<Record<string, object>>;
+  /** The entity that a disconnection may name by this id; undefined: there is none. */
   readonly findDisconnectable: (connection: Connection, id: string, world: World) => Entity | undefined;
   /** The list of entities that a disconnection names, from the `entity_ids` in its body. */
   readonly namedForDisconnection: (given: unknown, connection: Connection) => unknown;
+  /** The entities that are disconnected, from those that were named. */
   readonly chooseDisconnected: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[];
 
   /** The number of reads that are answered with "still being fetched" before the data comes. */

@@ -68,6 +68,7 @@ export const statedRules: Rules = {
   seenSince: ({ lastSeen }, startDate) => lastSeen >= startDate,
   seenUntil: ({ lastSeen }, endDate) => lastSeen <= endDate,
 
+  // Of jobs with one time, the one submitted last comes first, since the sort is stable.
   jobs: ({ jobs }, scheduled) =>
     [...jobs, scheduled].reverse().sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
   quotas: () => ({ [dataSync]: dataSyncQuota }),

@@ -2,6 +2,7 @@ import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { SeedData } from './seed-data.ts';
 
+/** Copies a value, with every bigint in it replaced. */
 export function mapBigInts(value: unknown, change: (integer: bigint) => unknown): unknown {
   if (typeof value === 'bigint') return change(value);
   if (Array.isArray(value)) return value.map((element) => mapBigInts(element, change));

@@ -8,7 +8,7 @@ import { lazyPayment, type PaymentDates } from '../world/payment.ts';
 import type { Money, PayStatement } from '../world/wire.ts';
 import type { SeedMoney, SeedPayment, SeedStatement } from './seed-data.ts';
 
-/** @param periodsAgo decides the dates if none are given */
+/** Makes a payment of given data, and what they lack. @param periodsAgo decides the dates if none are given */
 export function seedPayment(seed: Seeded, entity: Entity, id: string, given: SeedPayment, periodsAgo: number): Payment {
   const listed = given.pay_statements ?? [];
   const count = given.statements ?? (given.pay_statements === undefined ? entity.employees : listed.length);

@@ -88,6 +88,7 @@ type ChangeReply = (reply: ReplyDraft, request: RequestView) => void;
 /** Changes whole answers that succeeded: status, headers, body. */
 export const changeAnswers = (change: ChangeReply): MakeBehaviour => changeAnswersWhere({}, change);
 
+/** Changes whole answers, selected by status and request. */
 export const changeAnswersWhere =
   ({ status = 200, when = () => true }: Where, change: ChangeReply): MakeBehaviour =>
   (operation) => ({
@@ -158,6 +159,7 @@ export const at = (operations: readonly OperationId[], ...behaviours: readonly M
     ...operations.flatMap((operation) => behaviours.map((behaviour) => (): Behaviour => behaviour(operation))),
   );
 
+/** The JSON in the body of a request; undefined if there is none. */
 export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   try {
     return JSON.parse(String(body));
@@ -171,6 +173,7 @@ export const withJson = (incoming: Incoming, body: unknown): Incoming => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
+/** The entity that `entity_ids` names, of whatever connection. */
 export const namedEntity = ({ query, world }: RequestView): Entity | undefined =>
   typeof query.entity_ids === 'string' ? world.entities.get(query.entity_ids) : undefined;
 
@@ -183,6 +186,7 @@ export const answerOf = ({ body }: Refusal, headers: Readonly<Record<string, str
 export const refuseWith = (...[code, name, serviceCode, message]: ConstructorParameters<typeof Refusal>): ReplyDraft =>
   answerOf(new Refusal(code, name, serviceCode, message));
 
+/** Gives a refusal another status, in its body too. */
 export function restate(reply: ReplyDraft, status: number): void {
   reply.status = status;
   reply.body = { ...objectOf(reply.body), code: status };
@@ -203,6 +207,7 @@ export const changeEachElement = (
 ): MakeBehaviour =>
   changeElements((elements, request) => elements.map((element, index) => change(element, index, request)));
 
+/** A page of pay statements in an answer. */
 interface Page {
   readonly paging: JsonObject;
   readonly statements: JsonObject[];

@@ -18,6 +18,7 @@ export interface OnOverlap {
   readonly reply?: (reply: ReplyDraft, first: ReplyDraft) => void;
 }
 
+/** A request that is being answered. */
 interface UnderWay {
   readonly incoming: Incoming;
   /** The request that was under way when this one came. */
@@ -25,6 +26,7 @@ interface UnderWay {
   reply: ReplyDraft | null;
 }
 
+/** Changes requests that come while another one to the operation is being answered. It holds back every answer. */
 export const whereRequestsOverlap =
   ({ between, request, reply: changeReply }: OnOverlap): MakeBehaviour =>
   (operation) => {

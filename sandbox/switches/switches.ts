@@ -31,11 +31,13 @@ export interface RequestHead {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** A request with its body, as hooks get it before the operation. */
 export interface Incoming extends RequestHead {
   /** The bytes of the body; undefined when there are none. */
   readonly body: Buffer | undefined;
 }
 
+/** A request as hooks see it when its answer is there. */
 export interface RequestView extends Omit<RequestHead, 'authorization'> {
   readonly operation: OperationId;
   /** The parsed JSON; undefined when there was none, or when the request was refused before it was read. */
@@ -49,6 +51,7 @@ export interface RequestView extends Omit<RequestHead, 'authorization'> {
 
 /** Passes the request on, changed or not, or answers it itself. `nth`: see {@link RequestView}. */
 export type RequestHook = (incoming: Incoming, operation: OperationId, nth: number) => Incoming | ReplyDraft;
+/** Changes an answer in place. */
 export type ReplyHook = (reply: ReplyDraft, request: RequestView) => void | Promise<void>;
 
 /** A departure from the stated rules. It is made anew at each start, so that it may keep state of its own. */
@@ -64,6 +67,7 @@ export interface Behaviour {
 /** Makes the behaviour of a switch. @param operation that of the switch; undefined: all of them */
 export type MakeBehaviour = (operation?: OperationId) => Behaviour;
 
+/** A fault or a variant: a departure of the sandbox that is named by its id. */
 export interface Switch {
   /** Permanent, kebab-case. */
   readonly id: string;
@@ -74,6 +78,7 @@ export interface Switch {
 
 export type FaultKind = 'shape' | 'limit' | 'condition' | 'state' | 'security' | 'relation' | 'error';
 
+/** A switch that breaks what the interface states. */
 export interface Fault extends Switch {
   readonly kind: FaultKind;
   readonly operation: OperationId;
@@ -102,6 +107,7 @@ export function composeRules(stated: Rules, behaviours: readonly Behaviour[]): R
   return rules;
 }
 
+/** The hooks of several behaviours, in order. */
 export const composeHooks = (behaviours: readonly Behaviour[]) => ({
   onRequest: behaviours.flatMap(({ onRequest }) => onRequest ?? []),
   onReply: behaviours.flatMap(({ onReply }) => onReply ?? []),

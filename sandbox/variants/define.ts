@@ -41,6 +41,7 @@ export const refuseCreations =
     })(operation);
   };
 
+/** Refuses the requests to the operation that act on some entities. */
 export const refuseEntities = (isRefused: (entity: Entity) => boolean, refusal: () => Refusal): MakeBehaviour =>
   changeRules((base, operation) => ({
     entity(token, ids, world, requested) {
@@ -50,6 +51,7 @@ export const refuseEntities = (isRefused: (entity: Entity) => boolean, refusal: 
     },
   }));
 
+/** Answers with 202 in place of a write, which is not carried out. */
 export const postpone = (): never => {
   throw syncInProgress();
 };

@@ -14,6 +14,7 @@ const variant = variantsOf();
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const posting = Object.values(operations).flatMap(({ id, method }) => (method === 'POST' ? [id] : []));
 
+/** The keys that a body is described to have. */
 const described = [
   ['create-sandbox-connection', ['provider_id', 'products', 'employee_size']],
   ['create-sandbox-account', ['company_id', 'provider_id', 'products']],

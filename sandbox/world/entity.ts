@@ -10,7 +10,7 @@ const historyEnds = '2025-02-21';
 /** The end after which the next default payment begins: that of the last payment, or of the generated history. */
 export const lastEndOf = (payments: readonly Payment[]): string => payments.at(-1)?.endDate ?? historyEnds;
 
-/** `label` is unique; `employees` are ids, or how many there are. */
+/** Makes an entity without payments and benefits. `label` is unique; `employees` are ids, or how many there are. */
 export function createEntity(
   seed: Seeded,
   connection: Connection,

@@ -4,6 +4,7 @@ import type { Earning, EmployeeDeduction, EmployerContribution, PayStatement, Ta
 /** The currency of everything that the sandbox pays. */
 export const currency = 'usd';
 
+/** The types of earnings by a word in their names; the first that fits counts. */
 const byKeyword: readonly (readonly [RegExp, string])[] = [
   [/double/i, 'double_overtime'],
   [/overtime/i, 'overtime'],
@@ -23,6 +24,7 @@ const byKeyword: readonly (readonly [RegExp, string])[] = [
 export const earningTypeOf = (name: string): string =>
   byKeyword.find(([keyword]) => keyword.test(name))?.[1] ?? 'other';
 
+/** The tax type that a name suggests; null: none. */
 export function taxTypeOf(name: string): string | null {
   if (/fica|social security|medicare/i.test(name)) return 'fica';
   const found = /federal|state|local/i.exec(name);
@@ -66,6 +68,7 @@ export function defaultStatement(seed: Seeded, entity: Entity, individual: strin
   };
 }
 
+/** A pay period of the payroll history. */
 export interface PastPeriod {
   readonly name: string;
   /** Whether everybody got a bonus in it. */
@@ -83,7 +86,8 @@ export function historyStatement(
   const salary = base.gross_pay?.amount ?? 0;
   const hourly = seed.integer(`${individual}/hourly`, 0, 3) === 0;
   const overtime = hourly ? seed.integer(`${individual}/${name}/overtime`, 0, 9) : 0;
-  const overtimeCents = overtime * 3450;
+  const centsAnHour = 3_450;
+  const overtimeCents = overtime * centsAnHour;
   const bonusCents = hasBonus ? Math.round(salary / 4) : 0;
   const gross = salary + overtimeCents + bonusCents;
   const earnings: Earning[] = [

@@ -43,7 +43,7 @@ function sharedStatement(seed: Seeded, entity: Entity, individual: string): PayS
   return statement;
 }
 
-/** It has a statement for each employee. */
+/** Makes a payment for which no statements are given: it has a default one for each employee. */
 export function defaultPayment(seed: Seeded, entity: Entity, id: string, dates: PaymentDates): Payment {
   const enrolled = () => new Set([...entity.benefits.values()].flatMap((benefit) => [...benefit.enrolled]));
   return {

@@ -40,8 +40,10 @@ export type WorldEvent = { readonly atMs: number } & (
 
 type Undated<Event> = Event extends WorldEvent ? Omit<Event, 'atMs'> : never;
 
+/** An event that is about to be written; the time is added then. */
 export type NewEvent = Undated<WorldEvent>;
 
+/** What an event made; each event makes only some of these. */
 export interface Applied {
   readonly connection?: Connection;
   readonly entity?: Entity;
@@ -50,6 +52,7 @@ export interface Applied {
   readonly jobId?: string;
 }
 
+/** A connection that is to be made. */
 export interface NewConnection {
   readonly providerId: string;
   /** Absent: a new one. */

@@ -1,6 +1,6 @@
 import { alterAnswers, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
+import { afterwards, alwaysAfterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 import { asksWith, issueUselessToken, nameOtherProvider, refuseProduct, refuseProducts } from '../new-accounts.ts';
 import { repeatValue } from '../repeated-values.ts';
 
@@ -49,7 +49,7 @@ export const accountFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('account-token-useless', { ...afterwards('state', 'ACCT-005'), conditional: false })
+  fault('account-token-useless', alwaysAfterwards('state', 'ACCT-005'))
     .summary('The access_token of a new account does not work.')
     .by(issueUselessToken),
   fault('account-names-another-provider', sometimes('condition', 'ACCT-006'))

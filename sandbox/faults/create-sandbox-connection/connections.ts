@@ -2,7 +2,7 @@ import { entityNotAccessible } from '../../rules/refusal.ts';
 import { changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { productNames } from '../../world/wire.ts';
-import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
+import { afterwards, alwaysAfterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 import { issueUselessToken, nameOtherProvider, refuseProduct, refuseProducts } from '../new-accounts.ts';
 import { repeatValue } from '../repeated-values.ts';
 
@@ -73,7 +73,7 @@ export const connectionFaults: readonly Fault[] = [
   fault('repeated-connection-entity-id-of-large', afterwards('state', 'CONN-016'))
     .summary('A connection of more than 100 employees has the entity_id of the first connection.')
     .by(repeatValue('entity_id', ([first], { employee_size: size }) => (Number(size) > 100 ? first : undefined))),
-  fault('connection-token-useless', { ...afterwards('state', 'CONN-007'), conditional: false })
+  fault('connection-token-useless', alwaysAfterwards('state', 'CONN-007'))
     .summary('The access_token of a new connection does not work.')
     .by(issueUselessToken),
   fault('connection-names-another-provider', sometimes('condition', 'CONN-008'))

@@ -2,6 +2,9 @@ import { changeRules, type JsonObject, objectOf, withList } from '../../switches
 import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { StatementInput } from '../../world/payment.ts';
 
+/** For `from` in the functions below: the first statement, or line, stays as it is. */
+export const secondOn = 1;
+
 /** Changes the given statements of a payment after the request has been checked, from the one at `from` on. */
 export const changeStatements = (change: (statement: JsonObject) => unknown, from = 0): MakeBehaviour =>
   changeRules((base) => ({
@@ -33,6 +36,7 @@ export function withValue(given: JsonObject, key: string, to: (value: never) => 
   return changed === undefined ? rest : { ...rest, [key]: changed };
 }
 
+/** Changes a value of each given statement that has it. */
 export const changeValue = (key: string, to: (value: never) => unknown): MakeBehaviour =>
   changeStatements((statement) => withValue(statement, key, to));
 

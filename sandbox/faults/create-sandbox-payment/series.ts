@@ -10,7 +10,7 @@ import {
 import type { Fault } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import type { PaymentDates } from '../../world/payment.ts';
-import { afterwards, atEffort, faultsOf, rowsOf } from '../define.ts';
+import { afterwards, alwaysAfterwards, atEffort, faultsOf, rowsOf } from '../define.ts';
 import { repeatValue } from '../repeated-values.ts';
 import { follow } from './date-rules.ts';
 
@@ -61,10 +61,7 @@ export const series: readonly Fault[] = [
         },
       }))();
     }),
-  fault('sandbox-payment-overrides-stick', {
-    ...afterwards('state', 'PAY-046', 'PAY-047', 'PAY-048'),
-    conditional: false,
-  })
+  fault('sandbox-payment-overrides-stick', alwaysAfterwards('state', 'PAY-046', 'PAY-047', 'PAY-048'))
     .summary('A payment without statements is given those of the payment before.')
     .by((operation) => {
       const last = new Map<string, unknown>();

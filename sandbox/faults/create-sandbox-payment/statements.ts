@@ -11,12 +11,13 @@ import {
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { PayStatement } from '../../world/wire.ts';
 import { always, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
-import { changeStatements, withValue } from './given.ts';
+import { changeStatements, secondOn, withValue } from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 const lose = (key: string, from = 0) =>
   changeStatements((statement) => withValue(statement, key, () => undefined), from);
 
+/** The fields of a given statement that are not kept. */
 const given: readonly (readonly [name: string, key: string, RequirementId])[] = [
   ['individual-replaced', 'individual_id', 'PAY-023'],
   ['type-lost', 'type', 'PAY-024'],
@@ -49,7 +50,7 @@ export const statements: readonly Fault[] = [
   ...given.map(([name, key, requirement]) =>
     fault(`sandbox-payment-${name}-later`, sometimes('relation', requirement))
       .summary(`A given ${key} is not kept, from the second statement of a payment on.`)
-      .by(lose(key, 1)),
+      .by(lose(key, secondOn)),
   ),
   fault('combined-one-time-check', sometimes('condition', 'PAY-025', 'PAY-024'))
     .summary('A given one_time_payment by check is kept as one by another method.')

@@ -11,7 +11,7 @@ import {
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Connection, Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
-import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
+import { afterwards, alwaysAfterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('disconnect-entity');
 const activeIds = (entities: readonly Entity[]) => entities.flatMap(({ active, id }) => (active ? [id] : []));
@@ -103,7 +103,7 @@ export const disconnections: readonly Fault[] = [
         return found;
       },
     })),
-  fault('disconnect-ends-payments', { ...afterwards('state', 'DISC-008'), conditional: false })
+  fault('disconnect-ends-payments', alwaysAfterwards('state', 'DISC-008'))
     .summary('Once an entity is disconnected, no entity of its connection can be paid.')
     .by(() => {
       const ended = new Set<unknown>();

@@ -40,7 +40,7 @@ export const enrollmentBatches: readonly Fault[] = [
     .by(repeatFirst),
   fault('enrollments-id-not-asked-for', sometimes('relation', 'ENR-018', 'ENR-017'))
     .summary('The last element of several carries an enrollment_id that was not asked for.')
-    .by(nameStrangeLast('enrollment_id', 1)),
+    .by(nameStrangeLast('enrollment_id', { above: 1 })),
   fault('enrollments-bodies-shifted', sometimes('relation', 'ENRF-057', 'ENR-020', 'ENRF-058'))
     .summary('In a batch every element has the enrollment of the one before.')
     .with(changeElements, (elements) =>

@@ -58,8 +58,8 @@ export const enrollmentFields: readonly Fault[] = [
     faultsOf('get-enrollments')(`late-enrollment-${name}`, sometimes('shape', requirement))
       .summary(`The ${path} of enrollments after the fortieth is not as described.`)
       .with(changeEachElement, (element, _index, { token }) => {
-        const late = new Set([...(token?.entity.enrollments.keys() ?? [])].slice(40));
-        if (late.has(String(objectOf(element.body).id))) alter(element.body, path, change);
+        const lateIds = new Set([...(token?.entity.enrollments.keys() ?? [])].slice(40));
+        if (lateIds.has(String(objectOf(element.body).id))) alter(element.body, path, change);
         return element;
       }),
   ),

@@ -14,6 +14,7 @@ import { faultsOf, sometimes } from '../define.ts';
 const fault = faultsOf('get-pay-statement');
 const unknown = { code: 404, name: 'not_found_error', message: 'Not found.' };
 
+/** Batches of payments with wrong elements. */
 export const payStatementBatches: readonly Fault[] = [
   fault('pay-statement-tenth-dropped', sometimes('relation', 'PS-030', 'PS-020'))
     .summary('A batch of ten is answered with nine elements.')
@@ -39,7 +40,7 @@ export const payStatementBatches: readonly Fault[] = [
     }),
   fault('pay-statement-id-not-asked-for', sometimes('relation', 'PS-031', 'PS-030'))
     .summary('The last element of a batch of three or more carries a payment_id that was not asked for.')
-    .by(nameStrangeLast('payment_id', 2)),
+    .by(nameStrangeLast('payment_id', { above: 2 })),
   fault('pay-statement-batch-shares-limit', sometimes('relation', 'PS-034', 'PS-041'))
     .summary('In a batch every element is cut to the statements of the shortest page.')
     .with(changeElements, (elements) => {

@@ -13,6 +13,7 @@ import type { PayStatement } from '../../world/wire.ts';
 import { afterwards, atEffort, type Broken, faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
+/** Whether a request is of a connection that was created: the first two are fixtures. */
 const isCreated = ({ token, world }: RequestView) =>
   token !== undefined && world.connections.indexOf(token.connection) > 1;
 const firstWindow = ({ body }: RequestView) => requestsIn(body)[0] ?? {};
@@ -58,6 +59,7 @@ const keepPages =
     }))();
   };
 
+/** Payments that read otherwise under some requests, or when they are read again. */
 export const payStatementReads: readonly Fault[] = [
   fault('read-created-in-batches', sometimes('relation', 'PAY-027', 'PS-034', 'MONEY-007'))
     .summary('The gross_pay/amount of created payments reads otherwise in a batch of several.')
@@ -81,6 +83,7 @@ export const payStatementReads: readonly Fault[] = [
   ),
   fault('dead-new-payments-empty', afterwards('state', 'PAY-044', 'PAY-045'))
     .summary('Payments that were created through the sandbox have no statements.')
+    // All payments that there are at the start are paid before that day.
     .with(changeRules, (base) => ({
       page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
       count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),

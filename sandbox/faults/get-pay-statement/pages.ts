@@ -5,7 +5,7 @@ import type { PayStatement } from '../../world/wire.ts';
 import { afterwards, always, faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
-const count = (count: Rules['count']): MakeBehaviour => changeRules(() => ({ count }));
+const changeCount = (count: Rules['count']): MakeBehaviour => changeRules(() => ({ count }));
 
 const emptyPages = [
   ['null', 'pay_statements of an empty page is null.', 'PS-005', 'pay_statements', () => null],
@@ -23,16 +23,16 @@ export const pages: readonly Fault[] = [
     .by(alterAnswers('responses/*/body/paging/offset', (offset) => Number(offset) + 1)),
   fault('pay-statement-count-of-page', sometimes('relation', 'PS-046', 'PS-047', 'PS-048'))
     .summary('paging.count is the number of statements on the page.')
-    .by(count((payment, offset, limit) => Math.max(0, Math.min(limit, payment.count - offset)))),
+    .by(changeCount((payment, offset, limit) => Math.max(0, Math.min(limit, payment.count - offset)))),
   fault('pay-statement-count-of-rest', sometimes('relation', 'PS-048', 'PS-046'))
     .summary('paging.count does not count the statements before the offset.')
-    .by(count((payment, offset) => Math.max(0, payment.count - offset))),
+    .by(changeCount((payment, offset) => Math.max(0, payment.count - offset))),
   fault('pay-statement-count-capped', sometimes('relation', 'PS-047', 'PS-046'))
     .summary('paging.count is never above the limit.')
-    .by(count((payment, _offset, limit) => Math.min(payment.count, limit))),
+    .by(changeCount((payment, _offset, limit) => Math.min(payment.count, limit))),
   fault('pay-statement-count-one-less', always('relation', 'PS-046'))
     .summary('paging.count is one less than there are statements.')
-    .by(count((payment) => payment.count - 1)),
+    .by(changeCount((payment) => payment.count - 1)),
   ...(
     [
       ['checks', 'that are paid by check', ({ payment_method: method }) => method === 'check'],
@@ -41,7 +41,7 @@ export const pages: readonly Fault[] = [
   ).map(([name, which, isLeftOut]) =>
     fault(`pay-statement-count-without-${name}`, sometimes('relation', 'PS-046'))
       .summary(`paging.count leaves out the statements ${which}.`)
-      .with(count, (payment) => {
+      .with(changeCount, (payment) => {
         const statements = Array.from({ length: payment.count }, (_, index) => payment.statement(index));
         return statements.filter((statement) => !isLeftOut(statement)).length;
       }),

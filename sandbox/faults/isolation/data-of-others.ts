@@ -9,7 +9,7 @@ import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Entity, Payment } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 import { cacheFault } from '../answer-cache.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+import { afterwards, alwaysAfterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 
 const groups = faultsOf('list-pay-groups');
 const enrollments = faultsOf('get-enrollments');
@@ -45,6 +45,7 @@ const benefitsOfAny = (isOpen = () => true): MakeBehaviour =>
         : undefined) ?? base.benefit(entity, id, world, requested),
   }));
 
+/** Gives a fault the test whether the request names an entity. */
 const underEntity =
   (make: (isNamed: () => boolean) => MakeBehaviour): MakeBehaviour =>
   (operation) => {
@@ -81,6 +82,7 @@ export const dataOfOthers: readonly Fault[] = [
     .summary('Once two connections were created, the token of the first of them lists the pay groups of the second.')
     .with(changeRules, (base, operation) => ({
       entity(token, ids, world, requested) {
+        // The first two connections are fixtures; each pair after them is one of "two connections".
         const index = world.connections.indexOf(token.connection);
         const next = index % 2 === 0 && index > 1 ? world.connections[index + 1]?.entities[0] : undefined;
         const isTaken = requested === operation && ids.length === 0 && next?.active === true;
@@ -92,6 +94,7 @@ export const dataOfOthers: readonly Fault[] = [
     .by(paymentsOfAny()),
   statements('isolation-new-payment-read', afterwards('security', 'ISO-014'))
     .summary('Payments that were created through the sandbox can be read with the token of any connection.')
+    // All payments that there are at the start are paid before that day.
     .by(paymentsOfAny(({ payDate }) => payDate > '2025-02-28')),
   statements('isolation-foreign-payment-twice', atEffort('standard', sometimes('security', 'ISO-014', 'ISO-001')))
     .summary('A payment of another connection that a batch names twice is answered the second time.')
@@ -132,10 +135,10 @@ export const dataOfOthers: readonly Fault[] = [
       jobs: (connection, scheduled, world) =>
         base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
     })),
-  faultsOf('create-sandbox-account')('account-token-of-another-connection', {
-    ...afterwards('security', 'ISO-013', 'DISC-010'),
-    conditional: false,
-  })
+  faultsOf('create-sandbox-account')(
+    'account-token-of-another-connection',
+    alwaysAfterwards('security', 'ISO-013', 'DISC-010'),
+  )
     .summary('The access_token of a new account opens the connection that there was first.')
     .by((operation) => {
       const given = new Set<string>();

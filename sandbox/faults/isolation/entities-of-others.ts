@@ -1,6 +1,6 @@
 import { alter, at, changeAnswers, changeRules, combineBehaviours, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
-import { afterwards, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
+import { alwaysAfterwards, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
 
 /** Renames the pay groups of every connection except the one that got the last account. */
 const renameElsewhere: MakeBehaviour = () => {
@@ -55,7 +55,7 @@ export const entitiesOfOthers: readonly Fault[] = [
   ),
   faultsOf('list-pay-groups')(
     'account-renames-groups-elsewhere',
-    atEffort('standard', { ...afterwards('security', 'ISO-022', 'STATE-014'), conditional: false }),
+    atEffort('standard', alwaysAfterwards('security', 'ISO-022', 'STATE-014')),
   )
     .summary('An account for one company renames the pay groups of all other connections.')
     .by(renameElsewhere),

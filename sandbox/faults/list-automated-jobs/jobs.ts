@@ -12,7 +12,16 @@ import {
 } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import type { Job } from '../../world/wire.ts';
-import { afterwards, always, encodingFaults, faultsOf, fieldFaults, listReversed, sometimes } from '../define.ts';
+import {
+  afterwards,
+  always,
+  alwaysAfterwards,
+  encodingFaults,
+  faultsOf,
+  fieldFaults,
+  listReversed,
+  sometimes,
+} from '../define.ts';
 
 const fault = faultsOf('list-automated-jobs');
 
@@ -132,7 +141,7 @@ export const jobFaults: readonly Fault[] = [
       const [first, second, third, ...rest] = jobs;
       return first && second && third ? [first, third, second, ...rest] : jobs;
     }),
-  fault('jobs-two-scheduled', { ...afterwards('state', 'JOBS-024'), conditional: false })
+  fault('jobs-two-scheduled', alwaysAfterwards('state', 'JOBS-024'))
     .summary('The data sync after the next one is listed too.')
     .with(changeRules, (base) => ({
       jobs(connection, scheduled, world) {

@@ -40,6 +40,7 @@ const sharing: readonly (readonly [OperationId, name: string, Shared, FaultKind,
 const pay = faultsOf('create-sandbox-payment');
 const connect = faultsOf('create-sandbox-connection');
 
+/** Requests that are answered wrongly because another one is under way. */
 export const overlappingRequests: readonly Fault[] = [
   ...sharing.map(([operation, name, shared, kind, requirements, effort]) =>
     faultsOf(operation)(`overlap-${operation}-shared-${name}`, atEffort(effort, afterwards(kind, ...requirements)))
@@ -80,6 +81,7 @@ export const overlappingRequests: readonly Fault[] = [
       request: ({ body }) => ({
         status: 200,
         headers: {},
+        // The seed does not matter: it is an id that nothing has.
         body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
       }),
     }),

@@ -10,6 +10,7 @@ export interface SharedContext extends OnOverlap {
 type ChangeRequest = NonNullable<OnOverlap['request']>;
 type ChangeReply = NonNullable<OnOverlap['reply']>;
 
+/** Replaces a part of a request by that of the request that came first. */
 const takeFirst =
   (part: 'authorization' | 'query' | 'body'): ChangeRequest =>
   (incoming, first) => ({ ...incoming, [part]: first[part] });
@@ -55,6 +56,7 @@ const answerHalfPages: ChangeReply = (reply) => {
 const ofOne = { between: 'one connection' } as const;
 const ofTwo = { between: 'different connections' } as const;
 
+/** What may be shared, by the name that the table of faults has for it. */
 export const contexts = {
   caller: {
     effect: 'is answered as if it came from the other connection',

@@ -15,7 +15,8 @@ const changeUnshown = (change: (reply: ReplyDraft) => void): MakeBehaviour =>
     if (!isShown(reply, request)) change(reply);
   });
 
-const others: Readonly<Record<number, number>> = { 400: 422, 401: 403, 403: 404, 404: 410, 422: 413 };
+/** Another status for each that the sandbox refuses with. */
+const otherStatuses: Readonly<Record<number, number>> = { 400: 422, 401: 403, 403: 404, 404: 410, 422: 413 };
 
 /** The silences about refusals that are not shown. */
 const ofUnshown =
@@ -23,10 +24,11 @@ const ofUnshown =
     ' ',
   );
 
+/** Refusals in other forms than the sandbox's. */
 export const refusalVariants: readonly Variant[] = [
   variant('refusals-with-other-statuses', ofUnshown)
     .summary('Refusals that the interface does not describe have other statuses.')
-    .by(changeUnshown((reply) => restate(reply, others[reply.status] ?? reply.status))),
+    .by(changeUnshown((reply) => restate(reply, otherStatuses[reply.status] ?? reply.status))),
   variant('refusals-without-body', ofUnshown)
     .summary('Refusals that the interface does not describe have no body.')
     .with(changeUnshown, (reply) => Object.assign(reply, { body: undefined, payload: '' })),

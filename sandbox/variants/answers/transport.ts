@@ -7,38 +7,39 @@ import { variantsOf } from '../define.ts';
 
 const variant = variantsOf();
 const text = ({ body }: ReplyDraft) => (body === undefined ? '' : toJson(body));
-const any = (change: (reply: ReplyDraft) => void) => changeAnswersWhere({ status: 'any' }, change);
+const changeAny = (change: (reply: ReplyDraft) => void) => changeAnswersWhere({ status: 'any' }, change);
 
-function compressed(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
+function compress(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
   reply.headers['content-encoding'] = encoding;
   reply.payload = encoding === 'gzip' ? gzipSync(text(reply)) : brotliCompressSync(text(reply));
 }
 
+/** Ways of HTTP and JSON to carry the same answer. */
 export const transport: readonly Variant[] = [
   variant('connection-close', ['SIL-041'])
     .summary('The connection is closed after every answer.')
-    .with(any, ({ headers }) => Object.assign(headers, { connection: 'close' })),
+    .with(changeAny, ({ headers }) => Object.assign(headers, { connection: 'close' })),
   variant('chunked', ['SIL-041'])
     .summary('Answers come in chunks, without a length.')
-    .with(any, (reply) => {
+    .with(changeAny, (reply) => {
       const whole = text(reply);
       reply.payload = Readable.from([whole.slice(0, 9), whole.slice(9)].filter((part) => part !== '').map(Buffer.from));
     }),
   variant('gzip', ['SIL-041'])
     .summary('Answers are compressed with gzip, unless they are not wanted so.')
     .with(changeAnswersWhere, { status: 'any' }, (reply, { headers }) => {
-      if (/gzip|^$/.test(String(headers['accept-encoding'] ?? ''))) compressed(reply, 'gzip');
+      if (/gzip|^$/.test(String(headers['accept-encoding'] ?? ''))) compress(reply, 'gzip');
     }),
   variant('media-type-bare', ['SIL-041'])
     .summary('The media type is written in capitals and has no charset.')
-    .with(any, (reply) => {
+    .with(changeAny, (reply) => {
       reply.headers['content-type'] = 'Application/JSON';
       // The server adds a charset to a text.
       reply.payload = Buffer.from(text(reply));
     }),
   variant('json-spaced-and-escaped', ['SIL-041'])
     .summary('JSON is indented, its keys are in reverse order, and every character beyond ASCII is escaped.')
-    .with(any, (reply) => {
+    .with(changeAny, (reply) => {
       const reversed = JSON.stringify(reply.body, (_, value) =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
           ? Object.fromEntries(Object.entries(value).reverse())
@@ -51,7 +52,7 @@ export const transport: readonly Variant[] = [
     }),
   variant('extra-headers', ['SIL-041'])
     .summary('Answers carry headers that the interface does not know, a cookie among them.')
-    .with(any, (reply) => {
+    .with(changeAny, (reply) => {
       Object.assign(reply.headers, {
         'set-cookie': 'route=3; Path=/',
         'x-request-id': '7',

@@ -22,6 +22,7 @@ function withKey(value: unknown, key: string, extra: unknown): unknown {
   return { ...Object.fromEntries(entries), [key]: extra };
 }
 
+/** Keys whose value is not said to be a UUID, though it may look like one. */
 const opaque = ['benefit_id', 'provider_id'];
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -8,6 +8,7 @@ import type { PaymentDates } from '../../world/payment.ts';
 import { notPossible, refuseEntities, variantsOf } from '../define.ts';
 
 const variant = variantsOf('create-sandbox-payment');
+/** Later days are taken for the future, whenever the sandbox runs. */
 const fixedToday = '2026-12-31';
 const dateKeys = ['start_date', 'end_date', 'pay_date', 'debit_date'];
 

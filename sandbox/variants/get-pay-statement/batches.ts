@@ -89,6 +89,7 @@ export const payStatementVariants: readonly Variant[] = [
     .by((operation) => {
       const reads = new Map<unknown, number>();
       return changeElements((elements, { token, world }) => {
+        // The first two connections are fixtures.
         if (token === undefined || world.connections.indexOf(token.connection) < 2) return elements;
         const found = new Set(elements.flatMap(({ code, payment_id: id }) => (code === 200 ? [id] : [])));
         for (const id of found) reads.set(id, (reads.get(id) ?? 0) + 1);

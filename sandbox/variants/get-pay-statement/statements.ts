@@ -17,7 +17,8 @@ const isOfHistory = ({ taxes }: PayStatement) =>
   taxes?.some(({ name }) => name === 'Social Security (employer)') === true;
 const hoursAt = (position: number) => [null, 0, 80][position % 3] ?? null;
 
-function nulled(statement: PayStatement, index: number): PayStatement {
+/** Makes the fields of a statement null, or, of every second one, the fields of its lines. */
+function withNulls(statement: PayStatement, index: number): PayStatement {
   const nulls = (fields: object, keep: readonly string[]) =>
     Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, keep.includes(key) ? value : null]));
   if (index % 2 === 0) return { ...statement, ...nulls(statement, ['individual_id', ...lineLists]) };
@@ -35,8 +36,9 @@ export const statementVariants: readonly Variant[] = [
     .with(changeRules, (base) => ({
       page(payment, offset, limit, entity) {
         const statements = base.page(payment, offset, limit, entity);
+        // Entities with benefits are fixtures; their first two payments are the varied ones.
         const varied = entity.benefits.size > 0 && entity.payments.indexOf(payment) < 2;
-        return varied ? statements.map(nulled) : statements;
+        return varied ? statements.map(withNulls) : statements;
       },
     })),
   variant('none-is-null', ['SIL-030', 'SIL-052'])
