@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { garbage } from '../kernel/answered.testbed.ts';
-import { canonical, type Documented, firstDifference } from './documented.ts';
+import { answered, garbage } from '../kernel/answered.testbed.ts';
+import { canonical, type Documented, elementsFor, elementsOf, firstDifference, isServedAsValid } from './documented.ts';
 
 const list: Documented = { list: { fields: { name: 'value', note: 'optional' } }, key: 'name' };
 
@@ -94,4 +94,27 @@ test.each(garbage.map((one) => [one]))('%j is compared without throwing', (one) 
   const documented: Documented = { fields: { id: 'id', lines: { list: 'value', key: 'name' } } };
   expect(firstDifference(documented, { id: 'a', lines: [1] }, one, '')).toBeDefined();
   expect(firstDifference(documented, one, one, '')).toBeUndefined();
+});
+
+const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
+  payment_id,
+  code,
+  body,
+});
+const batch = (...responses: readonly unknown[]) => answered('get-pay-statement', 200, { responses });
+
+test.each([
+  ['an element that is served', batch(element('a', 400), element('b')), true],
+  ['no element', batch(), true],
+  ['no list', answered('get-pay-statement', 200, {}), true],
+  ['an element that is refused', batch(element('a', 400)), false],
+  ['a refusal', answered('get-pay-statement', 400, { responses: [element('a')] }), false],
+])('a batch of %s is served as good: %s', (_, exchange, expected) => {
+  expect(isServedAsValid(exchange, 'payment_id')).toBe(expected);
+});
+
+test.each(garbage.map((value) => [value]))('%j as a batch is read without throwing', (value) => {
+  const exchange = answered('get-pay-statement', 200, value);
+  expect(elementsFor(exchange, 'payment_id', 'a')).toEqual([]);
+  expect((elementsOf(exchange, 'payment_id') ?? []).every(({ id }) => id === undefined)).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   judgeCreatedStatements,
   judgeEnrolled,
   judgeEnrollments,
+  judgeLaterPage,
   judgeMarkedItem,
   judgePayGroups,
   judgeSiblingGroups,
@@ -121,4 +122,22 @@ test('the judgements of what two siblings are shown', () => {
     an update that is accepted like every other: not-applicable ENT-029 (not-observed): the target takes updates of unknown benefits too
     an update that fails: holds ENT-029"
   `);
+});
+
+const pageView = (...keys: readonly string[]): View => ({
+  exchange: answered('get-pay-statement', 200, {}),
+  individualOf: new Map(keys.map((key) => [key, null])),
+});
+
+test.each([
+  ['a payment of the sibling that was hidden', ['p2 b'], 'broken'],
+  ['an own payment', ['p1 b'], undefined],
+  ['a payment that neither was shown', ['p3 a'], undefined],
+  ['nothing', [], undefined],
+])('%s on a later page', (_, later, kind) => {
+  expect(judgeLaterPage(pageView('p1 a'), pageView('p2 a'), pageView(...later))?.kind).toBe(kind);
+});
+
+test('a payment that both are shown is hidden under neither', () => {
+  expect(judgeLaterPage(pageView('p1 a'), pageView('p1 a', 'p2 a'), pageView('p1 b'))).toBeUndefined();
 });

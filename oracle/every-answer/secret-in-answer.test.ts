@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';
-import { judgeSecrets } from './secret-in-answer.ts';
+import { judgeSecrets, WordSearch } from './secret-in-answer.ts';
 
 const other = 'token-of-another-connection';
 const pair = Buffer.from('client:its-long-secret').toString('base64');
@@ -110,4 +111,20 @@ test.each([
   ['eight888', 1],
 ])('the credential %j is judged %i times', (secret, times) => {
   expect(judgeSecrets(exchange(`Bearer ${secret}`, []), { secrets: new Set() })).toHaveLength(times);
+});
+
+const text = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength });
+
+test('just those of the words that have the least length and stand in a text are found, also of words added later', () => {
+  fc.assert(
+    fc.property(fc.array(text(5)), fc.array(text(5)), text(20), (first, later, searched) => {
+      const words = new Set(first);
+      const any = new WordSearch(3);
+      any.addNew(words);
+      for (const word of later) words.add(word);
+      any.addNew(words);
+      const standing = [...words].filter((word) => word.length >= 3 && searched.includes(word));
+      expect([...new Set(any.wordsIn(searched))].sort()).toEqual(standing.sort());
+    }),
+  );
 });

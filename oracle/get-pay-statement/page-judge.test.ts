@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { isBroken } from '../kernel/judge.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { completePayment, type Window } from './page.ts';
-import { judgePage } from './page-judge.ts';
-import { pageFor, range, wholeOfMany } from './payment.testbed.ts';
+import { judgeEmptyFirstPage, judgeOrder, judgePage } from './page-judge.ts';
+import { batchOf, pageFor, paymentId, range, wholeOfMany } from './payment.testbed.ts';
 
 test('the judgements of a page', () => {
   const judged = (window: Window, shown: readonly number[], total = 7) =>
@@ -104,4 +105,46 @@ test('a page that starts elsewhere is compared with its part of the walk', () =>
     left: ids(0),
     right: { kind: 'slice', of: { kind: 'all', of: [ids(1)] }, from: 1, most: 3 },
   });
+});
+
+const empty = (count?: unknown) => batchOf({ shown: [], ...(count === undefined ? {} : { count }) });
+
+test('a first page that stays empty beside a count loses all statements', () => {
+  expect(judgeEmptyFirstPage([empty(137), empty(137)], paymentId)).toMatchObject({
+    kind: 'broken',
+    requirement: 'PS-043',
+    expected: 'some of the 137 statements that paging.count says there are',
+  });
+});
+
+test.each([
+  ['is not empty', batchOf({ shown: [0], count: 137 })],
+  ['counts none', empty(0)],
+  ['has no count', empty()],
+  ['has a count that is no integer', empty('137')],
+  ['is refused', answered('get-pay-statement', 404, {})],
+  ['does not come', unanswered('get-pay-statement')],
+])('nothing is said of a first page that %s', (_, exchange) => {
+  expect(judgeEmptyFirstPage([exchange], paymentId)).toBeUndefined();
+  expect(judgeEmptyFirstPage([empty(137), exchange], paymentId)).toBeUndefined();
+});
+
+test('the judgements of the order of two reads of a page', () => {
+  const judged = (first: readonly number[], again: readonly number[]) =>
+    judgeOrder(pageFor({}, first), pageFor({}, again), wholeOfMany(5));
+  expect(
+    printJudgements({
+      'the same': judged([0, 1, 2], [0, 1, 2]),
+      'another order': judged([0, 1, 2], [0, 2, 1]),
+      'other statements': judged([0, 1], [0, 2]),
+      'one statement': judged([0], [0]),
+    }),
+  ).toMatchInlineSnapshot(`
+    "the same: holds PS-055
+    another order:
+      broken PS-055: The order of the statements of a payment changes from read to read.
+        the order of the read before | another order: 1 is the first index that differs | get-pay-statement 200, get-pay-statement 200
+    other statements:
+    one statement:"
+  `);
 });

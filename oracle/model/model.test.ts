@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
 import { endOfPayment, expectedPayDate, type GivenDates, isInOrder } from '../create-sandbox-payment/payment-dates.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from './entity-activity.ts';
+import { IssuedIds } from './model.ts';
 
 const holidays = () => false;
 const end = (day: string, isExact = true) => ({ day, isExact });
@@ -104,4 +105,21 @@ describe('disconnection', () => {
   test('what is gone may be refused a second time', () => {
     expect(mayBeRefused(afterDisconnection(own, ['a'], true), ['a'])).toBe(true);
   });
+});
+
+test('ids are added to a copy, in one sequence and in those after it', () => {
+  const none = new IssuedIds();
+  const one = none.with('a');
+  expect([none.has('a'), one.has('a'), one.size]).toEqual([false, true, 1]);
+  const later = one.with('b').atEndOfSequence();
+  const more = later.with('c');
+  expect(['a', 'b', 'c', 'd'].map((id) => more.has(id))).toEqual([true, true, true, false]);
+  expect([later.has('c'), later.size, more.size]).toEqual([false, 2, 3]);
+  expect([one.has('b'), one.size]).toEqual([false, 1]);
+});
+
+test('two models of one moment do not know what the other one adds', () => {
+  const common = new IssuedIds().with('a').atEndOfSequence();
+  const [one, other] = [common.with('b'), common.with('c')];
+  expect([one.has('c'), other.has('b'), common.size]).toEqual([false, false, 1]);
 });
