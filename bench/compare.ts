@@ -1,5 +1,6 @@
 import type { Pass, Row } from './row.ts';
 
+/** One side of a comparison. `times`: how often one call of `work` does the work. Default 1. */
 export interface Contestant {
   readonly name: string;
   readonly work: () => unknown;
@@ -12,7 +13,7 @@ export async function compare(
   other: Contestant,
   ratio: 'speed' | 'time',
   { rounds, roundMs }: Pass,
-  wanted?: number,
+  aim: { readonly wanted?: number } = {},
 ): Promise<Row> {
   const values = new Map<Contestant, number[]>([
     [ours, []],
@@ -30,7 +31,7 @@ export async function compare(
     unit: 'ms',
     values: values.get(ours) ?? [],
     other: { name: other.name, values: values.get(other) ?? [], ratio },
-    ...(wanted === undefined ? {} : { wanted }),
+    ...aim,
   };
 }
 

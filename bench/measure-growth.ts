@@ -15,6 +15,7 @@ export const measureGrowth = ({ small }: Pass): Promise<Section> =>
     const { peakBytes } = await runCommand(['run', ...flags, ...explore]);
     const startedAt = (await readStarts(traffic)).toSorted((one, other) => one - other);
     const endedAt = startedAt.at(-1) ?? 0;
+    // Milliseconds for each exchange that began in the window from this moment.
     const eachFrom = (from: number): number =>
       windowMs / startedAt.filter((at) => at >= from && at < from + windowMs).length;
     const first = eachFrom(endedAt - exploredMs);

@@ -15,7 +15,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 const lanes = 8;
 
-/** Milliseconds, one value a round. */
+/** A way from client to server, direct or by a proxy. Its figures are in milliseconds, one value a round. */
 interface Way {
   readonly name: string;
   readonly pool: Pool;
@@ -80,6 +80,7 @@ async function measureWay({ pool, settle, latencies, paces }: Way, times: number
   await send(times);
   latencies.push(quantileOf(durations, 0.5));
   const began = performance.now();
+  // When a lane stops at this count, every other has one request left under way: with them it is 2 * times.
   await Promise.all(Array.from({ length: lanes }, () => send(2 * times - lanes + 1)));
   paces.push((performance.now() - began) / (durations.length - times));
   await settle?.();

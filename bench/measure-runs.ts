@@ -9,6 +9,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
+/** The figures of a run, by the names that {@link units} lists. */
 type RunFigures = Readonly<Record<string, number>>;
 
 const units: Readonly<Record<string, Unit>> = {

@@ -23,7 +23,7 @@ export async function measureValidation(pass: Pass): Promise<Section> {
   const reading = { name: 'parsing a correct page as the driver does', work: () => parseJson(bytes, bounds) };
   return {
     rows: [
-      await compare(validating, parse, 'time', pass, 1.5),
+      await compare(validating, parse, 'time', pass, { wanted: 1.5 }),
       await compare(refusing, parse, 'time', pass),
       await compare(reading, parse, 'time', pass),
     ],

@@ -18,12 +18,14 @@ export interface Section {
   readonly note: string;
 }
 
+/** How thoroughly a section is measured; `npm run bench -- --quick` asks for less. */
 export interface Pass {
   /** Odd, so that the median is one of them. */
   readonly rounds: number;
   /** For each side in a round, in milliseconds of a core. */
   readonly roundMs: number;
-  /** Rounds that take seconds; `small`: only the smallest sizes. */
+  /** The rounds of measurements of which each takes seconds. */
   readonly runs: number;
+  /** Only the smallest sizes are measured. */
   readonly small: boolean;
 }

@@ -8,6 +8,7 @@ export const mainScript = (checkout = packageRoot): string => join(checkout, 'di
 
 const reporter = new URL('./report-usage.js', import.meta.url).href;
 
+/** The time and the memory that a process took, from its start to its end. */
 export interface Usage {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;

@@ -3,6 +3,7 @@ import { createDriver } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/wire/request-spec.ts';
 import { startSandbox } from '../sandbox/start.ts';
 
+/** Asks a sandbox for answers to measure with. `payStatements(n)` is the text of a page of n statements. */
 export async function readSamplePages() {
   const sandbox = await startSandbox();
   const profile = readProfile('bench.yaml', JSON.stringify(sandbox.profile), { environment: {} });

@@ -116,8 +116,9 @@ function explainError(error: unknown, { stderr }: Io): number {
     for (const problem of problems) stderr.write(`${forTerminal(problem, 4_000)}\n`);
     return 2;
   }
-  const isOurs = error instanceof Error && error.name === 'ReportError';
-  const text = error instanceof Error ? (isOurs ? error.message : (error.stack ?? error.message)) : String(error);
+  // Its message says all that a user needs; of other errors we need the stack.
+  const isExplained = error instanceof Error && error.name === 'ReportError';
+  const text = error instanceof Error ? (isExplained ? error.message : (error.stack ?? error.message)) : String(error);
   for (const line of text.split('\n').slice(0, 20)) stderr.write(`${forTerminal(line, 2_000)}\n`);
   return 4;
 }

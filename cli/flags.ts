@@ -4,6 +4,7 @@ import { isChallenge } from '../specs/words/challenge.ts';
 import { didYouMean } from './nearest.ts';
 import { webAddress } from './run/plan/tested-build.ts';
 
+/** Makes a parser of whole numbers from `least` to `most`, for commander like all parsers of this file. */
 export const wholeNumber =
   (least: number, most: number): ((text: string) => number) =>
   (text) => {
@@ -12,6 +13,7 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 
+/** Makes a parser of numbers above 0, up to `most`. */
 export const positiveNumber =
   (most: number): ((text: string) => number) =>
   (text) => {

@@ -31,4 +31,5 @@ function readVersion(): string {
 
 export const packageVersion = readVersion();
 
+/** The address of the site that explains the requirements; undefined if package.json names none. */
 export const packageDocsUrl = typeof manifest.docsUrl === 'string' ? manifest.docsUrl : undefined;

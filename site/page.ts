@@ -1,5 +1,6 @@
 export { requirementPage as requirementPath } from '../reports/story/explanation.ts';
 
+/** A page of the site before it is written. `template`: a file of site/templates, which gets `data`. */
 export interface Page {
   /** Below the site's root, permanent: links of reports lead there, e.g. `requirements/PS-044.html`. */
   readonly path: string;

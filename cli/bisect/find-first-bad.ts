@@ -8,7 +8,7 @@ import {
   markRevision,
   type Revision,
   type SearchedRange,
-  type Standing,
+  type SearchState,
 } from './repository.ts';
 import type { Tested } from './test-revision.ts';
 
@@ -17,7 +17,7 @@ type Test = (revision: Revision) => Promise<Tested | null>;
 
 /** The end of the search for one requirement. `never`: the requirement does not fail even at the bad revision. */
 interface Found {
-  readonly at: Standing | { readonly kind: 'never' };
+  readonly at: SearchState | { readonly kind: 'never' };
   readonly marks: readonly Mark[];
 }
 

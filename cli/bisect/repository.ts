@@ -9,7 +9,8 @@ export interface Revision {
 /** The verdict of a test on a revision; `skip`: it can't be tested. */
 export type Mark = 'good' | 'bad' | 'skip';
 
-export type Standing =
+/** A search has a revision to test, which is checked out, or found the first bad one, or can't decide. */
+export type SearchState =
   | { readonly kind: 'test'; readonly revision: Revision }
   | { readonly kind: 'found'; readonly revision: Revision }
   | { readonly kind: 'undecided'; readonly candidates: readonly Revision[] };
@@ -58,16 +59,17 @@ const describe = async (root: string, id: string): Promise<Revision> => ({
 });
 
 /** Begins the search: git checks out the first revision to test. @throws UsageError if git refuses */
-export const beginSearch = async ({ root, good, bad }: SearchedRange): Promise<Standing> =>
-  standing(root, await git(root, 'bisect', 'start', bad.id, good.id));
+export const beginSearch = async ({ root, good, bad }: SearchedRange): Promise<SearchState> =>
+  stateAfter(root, await git(root, 'bisect', 'start', bad.id, good.id));
 
 /** Marks the revision that is checked out, and goes on to the next. @throws UsageError if git refuses */
-export async function markRevision({ root }: SearchedRange, mark: Mark): Promise<Standing> {
+export async function markRevision({ root }: SearchedRange, mark: Mark): Promise<SearchState> {
   // The test may have changed files that git tracks, and git would then refuse to check out the next revision.
   await gitText(root, 'reset', '--hard', '--quiet');
-  return standing(root, await git(root, 'bisect', mark));
+  return stateAfter(root, await git(root, 'bisect', mark));
 }
 
+/** Checks out a revision, and throws away what a test changed in files that git tracks. @throws UsageError */
 export async function checkOut({ root }: SearchedRange, { id }: Revision): Promise<void> {
   await gitText(root, 'reset', '--hard', '--quiet');
   await gitText(root, 'checkout', '--quiet', '--detach', id);
@@ -80,7 +82,8 @@ export async function endSearch({ root }: SearchedRange): Promise<void> {
   await gitText(root, 'bisect', 'reset');
 }
 
-async function standing(root: string, { code, out, err }: GitResult): Promise<Standing> {
+/** Reads what git bisect printed, and checks out the revision to test next. @throws UsageError if git bisect failed */
+async function stateAfter(root: string, { code, out, err }: GitResult): Promise<SearchState> {
   const [, found] = /^([0-9a-f]{40,64}) is the first bad commit$/m.exec(out) ?? [];
   if (found !== undefined) return { kind: 'found', revision: await describe(root, found) };
   if (/^There are only 'skip'ped commits left to test/m.test(out)) {
@@ -92,7 +95,10 @@ async function standing(root: string, { code, out, err }: GitResult): Promise<St
   throw new UsageError(`bisect: git bisect failed in ${root}: ${first}`);
 }
 
-/** Checks out the middle of the revisions left. With merges git chooses it, and at random if the middle was skipped. */
+/**
+ * Checks out the middle of the revisions left: git's own choice is random once one was skipped. With merges, git's
+ * best.
+ */
 async function checkOutMiddle(root: string): Promise<Revision> {
   const left = ['refs/bisect/bad', '--not', '--glob=refs/bisect/good-*'];
   const skipped = await listed(root, 'for-each-ref', '--format=%(objectname)', 'refs/bisect/skip-*');
@@ -122,11 +128,11 @@ interface GitResult {
 const keptCharacters = 1 << 20;
 
 /** Environment variables that would make git work on another repository than that of the folder. */
-const leading = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR'];
+const misleadingVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR'];
 
 /** Runs git in a folder, in English, out of reach of Ctrl-C. @throws UsageError if there is no git */
 function git(folder: string, ...args: readonly string[]): Promise<GitResult> {
-  const usual = Object.entries(process.env).filter(([name]) => !leading.includes(name));
+  const usual = Object.entries(process.env).filter(([name]) => !misleadingVariables.includes(name));
   const environment = { ...Object.fromEntries(usual), LC_ALL: 'C', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0' };
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, {

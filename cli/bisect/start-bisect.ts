@@ -13,6 +13,7 @@ import { findFirstBad } from './find-first-bad.ts';
 import { examineRange } from './repository.ts';
 import { type RevisionTest, testRevision } from './test-revision.ts';
 
+/** Two revisions, a run of the bad one (`from`), and the shell command that starts the target (`start`). */
 export interface BisectOptions {
   readonly good: string;
   readonly bad: string;

@@ -2,18 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Clock } from '../../driver/pace/clock.ts';
 
-/** Milliseconds until SIGTERM and SIGKILL take effect, and between two looks. */
+/** The time that the processes have to end after SIGTERM, and then after SIGKILL. */
 const termMs = 5_000;
 const killMs = 2_000;
+
+/** How often we look whether they have ended. */
 const lookEveryMs = 20;
 
 /** The last line of the output is looked for in so many bytes at its end. */
 const maxReadBytes = 65_536;
 
-/** The most bytes that the target may print, and the milliseconds between two measurements of its output. */
+/** The most that the target may print; it is measured every {@link measureEveryMs}. */
 const maxPrintedBytes = 1024 ** 3;
 const measureEveryMs = 500;
 
+/** A target that the user's command started, with all processes that it started in turn. */
 export class StartedTarget {
   readonly #child: ChildProcess;
   readonly #log: string;

@@ -83,15 +83,16 @@ async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
   if (code === 4) throw new Error(`The harness failed at ${id}: ${said.join('').trim()}`);
   const { findings, requirements, verdict, open, because } = summarise(loadRun(out));
   const failing = new Set(findings.flatMap((each) => (weightOf(each.standing) === 'fails' ? each.requirements : [])));
-  const isOpen = new Set(
+  const unjudged = new Set(
     requirements.flatMap(({ id: of, outcome }) => (outcome === 'blocked' || outcome === 'error' ? of : [])),
   );
   const marks = new Map<string, 'bad' | 'skip'>();
   for (const each of toRepeat.failures?.requirements ?? []) {
     if (failing.has(each)) marks.set(each, 'bad');
-    else if (isOpen.has(each)) marks.set(each, 'skip');
+    else if (unjudged.has(each)) marks.set(each, 'skip');
   }
   const isAnyBad = [...marks.values()].includes('bad');
+  // Where nothing failed, only a conformant run shows that the requirements are good.
   if (!isAnyBad && verdict !== 'conformant') return { kind: 'skip', why: open[0] ?? because[0] ?? verdict };
   return { kind: 'judged', marks };
 }

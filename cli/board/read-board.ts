@@ -12,6 +12,7 @@ import { UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
+/** The most runs of a target that are read by default: a programme usually runs once a night. */
 export const usualNights = 14;
 
 interface BoardOptions {
@@ -20,7 +21,8 @@ interface BoardOptions {
   readonly nights?: number;
 }
 
-interface Found {
+/** A target, and its runs in their order. `key` tells targets apart; `id` is shown. */
+interface FoundTarget {
   readonly key: string;
   readonly id: string;
   readonly runs: readonly FoundRun[];
@@ -32,9 +34,10 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   const sources = paths
     .flatMap(sourcesAt)
     .filter(({ path }) => !isHidden(path, paths))
+    // As if the user had not named them: an unreadable one is then left out, and no error.
     .map((source) => ({ ...source, named: false }));
-  const { found, leftOut: unread } = lookAtSources(sources);
-  const leftOut = [...unread];
+  const { found, ...looked } = lookAtSources(sources);
+  const leftOut = [...looked.leftOut];
   const builder = new BoardBuilder();
   const certificateOf = (run: string) => readRunCertificate(run, register, now);
   for (const target of byTarget(found, paths))
@@ -50,7 +53,7 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
 /** Adds the latest runs of a target to a board, at most `most`, and counts older ones. @returns the unreadable runs */
 export function addRuns(
   builder: BoardBuilder,
-  { key, id, runs }: Found,
+  { key, id, runs }: FoundTarget,
   most: number,
   certificateOf: (run: string) => BoardCertificate | null,
 ): readonly LeftOut[] {
@@ -77,9 +80,10 @@ const isHidden = (source: string, paths: readonly string[]): boolean =>
     return below[0] !== '..' && below.some((name) => name.startsWith('.'));
   });
 
-function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterable<Found> {
+/** Groups runs by target: by its folder in the results of a programme, and elsewhere by the name in the record. */
+function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterable<FoundTarget> {
   const programmes = paths.filter(holdsProgramme).map((path) => resolve(path));
-  const targets = new Map<string, Found & { readonly runs: FoundRun[] }>();
+  const targets = new Map<string, FoundTarget & { readonly runs: FoundRun[] }>();
   for (const run of inOrder(found)) {
     const folder = programmeFolder(run.source, programmes);
     const key = folder === null ? `name ${run.target}` : `folder ${folder}`;

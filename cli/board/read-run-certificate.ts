@@ -17,7 +17,8 @@ export function readRunCertificate(run: string, register: RegisterState | null, 
   try {
     const text = readCertificateText(run);
     if (text === null) return null;
-    const read = register === null ? unverified(text, now) : listed(text, register, now);
+    const read = register === null ? readUnverified(text, now) : findListed(text, register, now);
+    // Without a statement, nothing is left to compare with the record.
     if ('sentence' in read) return read;
     const { statement, standing, said } = read;
     if (statement.subject[0].digest.sha256 !== sha256OfRecord(run))
@@ -36,20 +37,21 @@ export function readCertificateText(run: string): string | null {
   return folder.has(certificateName) ? folder.readBytes(certificateName, maxBytes).toString('utf8') : null;
 }
 
+/** A statement that could be read, its standing, and the sentence that says why it stands so. */
 interface Stated {
   readonly statement: Statement;
   readonly standing: BoardCertificate['standing'];
   readonly said: string;
 }
 
-function listed(text: string, register: RegisterState, now: Date): Stated | BoardCertificate {
+function findListed(text: string, register: RegisterState, now: Date): Stated | BoardCertificate {
   const { standing, sentences, statement } = verifyListed(text, register, now);
   const sentence = sentences.join(' ');
   if (statement === null) return { standing, sentence, class: null, expiresAt: null };
   return { statement, standing, said: sentence };
 }
 
-function unverified(text: string, now: Date): Stated | BoardCertificate {
+function readUnverified(text: string, now: Date): Stated | BoardCertificate {
   const envelope = readEnvelope(text);
   if ('problem' in envelope) return rejected(envelope.problem);
   const read = asStatement(envelope.unverified);

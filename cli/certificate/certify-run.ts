@@ -38,8 +38,9 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
   if (existsSync(out)) throw new UsageError(`--out: ${out} is there already, and is not replaced; name another`);
   tryFile('--out', out);
   const { target: tested } = readRun(dir).header;
+  // Refuses an unreadable key before anything else is read or written.
   privateKeyAt(key);
-  const attested = attest === undefined ? null : fromUser(null, () => readAttestations(attest, tested));
+  const attested = attest === undefined ? null : fromUser(() => readAttestations(attest, tested));
   try {
     const { statement, paths } = certify({
       dir: folderOf(dir),
@@ -68,7 +69,7 @@ function makeKeys(path: string, io: Io): number {
     if (existsSync(file))
       throw new UsageError(`--new-key: ${file} is there already, and is not replaced; name another`);
   }
-  const { privatePath, publicPath } = fromUser(null, () => newKeyPair(path));
+  const { privatePath, publicPath } = fromUser(() => newKeyPair(path));
   io.stdout.write(`Private key, to be kept secret: ${forTerminal(privatePath)}\n`);
   io.stdout.write(`Public key, to be handed out:   ${forTerminal(publicPath)}\n`);
   return 0;

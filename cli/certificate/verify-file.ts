@@ -33,7 +33,7 @@ export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io
   }
   const { key, challenge } = flags;
   const installed = describeInstalledHarness();
-  const { problems, notes, statement } = fromUser(null, () =>
+  const { problems, notes, statement } = fromUser(() =>
     verifyCertificate({ certificate, key, record, installed, ...given({ challenge }) }),
   );
   if (statement !== null && problems.length === 0) {

@@ -12,7 +12,9 @@ import { loadRegister } from '../register/load-register.ts';
 
 export interface InRegister {
   readonly register: string;
+  /** The file of a public key of the programme. */
   readonly key: string;
+  /** The file of an earlier head of the register, whose entries must all still be there. */
   readonly head?: string;
   /** null: the statement is not compared with the record of its run. */
   readonly record: string | null;
@@ -34,10 +36,10 @@ export async function verifyInRegister(certificate: string, options: InRegister,
   const standing = further.length > 0 ? 'rejected' : verified.standing;
   const asOf = `The register of ${register.state.opened.programme} is as of ${head.issuedAt}.`;
   if (standing !== 'valid' || statement === null)
-    return refuse(`${named(standing, statement)}.`, [...further, ...verified.sentences, asOf], io);
+    return refuse(`${nameStanding(standing, statement)}.`, [...further, ...verified.sentences, asOf], io);
   const { coverage, catalogueRevision } = statement.predicate.conformance;
   io.stdout.write(
-    `${named(standing, statement)}: ${mustShare(coverage.must)} of catalogue revision ${forTerminal(catalogueRevision)}.\n`,
+    `${nameStanding(standing, statement)}: ${mustShare(coverage.must)} of catalogue revision ${forTerminal(catalogueRevision)}.\n`,
   );
   for (const sentence of [...verified.sentences, asOf]) io.stdout.write(`  ${forTerminal(sentence, 1_000)}\n`);
   io.stdout.write(describeStatement(statement));
@@ -45,7 +47,7 @@ export async function verifyInRegister(certificate: string, options: InRegister,
 }
 
 /** Makes "Revoked: Acme 3.2.0", or the standing alone if the statement, which names the target, can't be trusted. */
-function named(standing: Standing | 'rejected', statement: Statement | null): string {
+function nameStanding(standing: Standing | 'rejected', statement: Statement | null): string {
   const word = `${standing.slice(0, 1).toUpperCase()}${standing.slice(1)}`;
   if (statement === null) return word;
   const { name, version } = statement.predicate.conformance.target;

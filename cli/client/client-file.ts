@@ -37,7 +37,7 @@ export function loadClientFile(
   environment: Environment,
   requirementIds: readonly string[],
 ): ClientDescription {
-  const kind = { word: 'client file', beginning: '; name the client.yaml, or give --command' };
+  const kind = { word: 'client file', howToBegin: '; name the client.yaml, or give --command' };
   const text = readProfileText(file, kind).replace(/^\ufeff/, '');
   const document = readDescribed<Document>(file, text, environment, {
     schema: 'client',

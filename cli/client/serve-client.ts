@@ -30,8 +30,10 @@ export const servedChecks = ({ requirements }: Catalogue): readonly DeclaredChec
     ];
   });
 
+/** The last part of the id of a check that judges requests: `get-pay-statement/served`. */
 const sentName = 'served';
 
+/** The most requests that are judged: the latest. */
 const keptRequests = 100_000;
 
 const nothingCame: Judged = { outcome: 'blocked', code: null, reason: 'no request to any operation came' };
@@ -42,8 +44,10 @@ const needsAdapter: Judged = {
   reason: 'only an adapter says what a client makes of its answers: client --command',
 };
 
+/** Starts a sandbox for a client that the user runs, waits until it `ended`, and then judges the requests that came. */
 export async function serveClient({ checks, seed, catalogue, ended, onReport }: ServedClient, io: Io): Promise<void> {
   const startedAt = Date.now();
+  // It accepts more than it must, so that one defect of the client does not hide others.
   const sandbox = await startSandbox({ seed, variants: ['version-missing-accepted'], keptRequests });
   try {
     announceSandbox({ sandbox, faults: [], variants: [], isControlled: false, isExposed: false }, io);

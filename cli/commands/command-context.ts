@@ -15,6 +15,7 @@ export interface CommandContext {
 
 type ListParser<Word extends string> = (text: string, sofar?: readonly Word[]) => readonly Word[];
 
+/** A command of commander, with short ways to add what several of ours have. */
 export class ProgramCommand extends Command {
   examples(text: string): this {
     return this.addHelpText('after', text);

@@ -75,6 +75,7 @@ async function describeUnknown(words: readonly string[], catalogue: Catalogue): 
     return `explain: ${asked} looks like the fingerprint of a finding; name the folder of its run with --in`;
   }
   const ids = [...catalogue.requirements.keys(), ...catalogue.clientRequirements.keys(), ...catalogue.silences.keys()];
+  // Every id has digits, and words have none.
   const candidates = /\d/.test(id) ? ids : searchedWords(catalogue);
   const near = didYouMean(/\d/.test(id) ? id : asked, candidates, '"requirements" lists all of them');
   return `explain: no requirement has this id, or these words: ${JSON.stringify(asked)}; ${near}`;

@@ -36,7 +36,7 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
   const { out } = flags;
   const beside = readBeside(flags);
   refuseOverwriting(flags);
-  fromUser(out, () => {
+  const merge = (): void => {
     try {
       for (const dir of dirs) spareMemoryFor(folderOf(dir));
       mergeRecords(dirs.map(folderOf), out, () => clearReports(out));
@@ -44,6 +44,7 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
       if (error instanceof MergeError) throw new UsageError(error.message, error);
       throw error;
     }
-  });
+  };
+  fromUser(merge, out);
   return finishRecorded(flags, io, { out, ...beside, appends: true });
 }

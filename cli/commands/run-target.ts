@@ -60,6 +60,7 @@ export async function run(options: TargetRun = {}): Promise<TargetRunResult> {
   const usual = { effort: 'standard', strict: false, workers: 1, reports: ['html', 'junit'], color: false } as const;
   const { run: runCommand } = await import('./start-run.ts');
   const exitCode = await runCommand({ ...usual, ...rest, out }, silentIo(environment, signal, log, text), null);
+  // The command prints the path of the record once the record is written.
   const isRecorded = text.some((each) => each.includes('run.jsonl'));
   if (!isRecorded) return { exitCode, run: null, summary: null };
   const recorded = loadRun(out);
@@ -71,7 +72,7 @@ function readSummary(out: string): Summary | null {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** An io without a terminal, in which a signal is what aborts the caller's. */
+/** An io without a terminal: the caller's AbortSignal stands for Ctrl-C. `text` collects all that is written. */
 function silentIo(
   environment: Environment,
   signal: AbortSignal | undefined,

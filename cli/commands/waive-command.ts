@@ -90,12 +90,13 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
       `finding ${unknown.id} is of ${unknown.requirement}, which is no requirement of this version, so that no profile can waive it; use the version that made the run`,
     );
   }
-  const open = wanted.flatMap(({ id, operations }) =>
+  // Operations that a valid waiver covers stay as they are, unless it covers all: then the user renews it.
+  const toWaive = wanted.flatMap(({ id, operations }) =>
     operations
       .filter(({ waiver }) => waiver === null || operations.every((each) => each.waiver !== null))
       .map((each) => ({ id, ...each })),
   );
-  await writeWaivers(run, open, dir, flags, io);
+  await writeWaivers(run, toWaive, dir, flags, io);
 }
 
 /** @throws UsageError if the run judged all that its baseline judged, or the profile can't be written */
@@ -136,7 +137,8 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   await writeWaivers(run, waived, dir, flags, io);
 }
 
-interface NewWaiver {
+/** A defect to waive, by the number of its finding; number and fingerprint are null for a requirement not judged. */
+interface ToWaive {
   readonly id: number | null;
   readonly requirement: string;
   readonly operation: string;
@@ -145,7 +147,7 @@ interface NewWaiver {
 
 async function writeWaivers(
   { header: { target } }: Pick<Run, 'header'>,
-  wanted: readonly NewWaiver[],
+  wanted: readonly ToWaive[],
   dir: string,
   { profile, owner, reason, expires }: WaiveFlags,
   io: Io,

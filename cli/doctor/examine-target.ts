@@ -14,11 +14,13 @@ export interface ExaminedTarget {
   readonly lines: readonly string[];
   /** 1: the target refuses a credential, lacks a fixture, or is another service. 3: it was not reached. */
   readonly exitCode: 0 | 1 | 3;
+  /** Whether a run could begin. */
   readonly isReady: boolean;
   readonly unknown: readonly UnknownFixture[];
   readonly refusesForeign: boolean;
 }
 
+/** Tries the credentials of a profile, and asks for its fixtures. @param file the profile's file, for line numbers */
 export async function examineTarget(profile: Profile, file?: string, clock?: Clock): Promise<ExaminedTarget> {
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal, clock);

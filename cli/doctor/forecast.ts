@@ -18,6 +18,7 @@ import { type ProfilePart, profileParts } from './profile-parts.ts';
 
 export type LevelCounts = Readonly<Record<Level, number>>;
 
+/** A part that the profile lacks, and how many more requirements a run with it could judge. */
 export interface MissingPart {
   readonly key: string;
   readonly hint: string;
@@ -49,6 +50,7 @@ export async function forecastCoverage(
   const [sandbox, waiting] = await Promise.all([startSandbox({ syncPolls: 0 }), startSandbox({ syncPolls: 1 })]);
   try {
     const whole = profileOfSandbox({ ...sandbox.profile, timing });
+    // The sandbox's profile with the parts that the user's has: all right, and with the wrong ids that the user's has.
     const corrected = { profile: reduceLike(profile, whole), unknownFixtures: {} };
     const actual = withWrongIds(corrected.profile, profile, unknown);
     const { judged, reports } = await judgedWith(actual);
@@ -90,6 +92,7 @@ function withWrongIds(right: Profile, { fixtures }: Profile, unknown: readonly U
   const wrong = unknown.filter(({ kind }, at) => unknown.findIndex((each) => each.kind === kind) === at);
   const misnamed = wrong.map(({ kind }) => {
     const knownOnes = fixtures[kind].length - unknown.filter((each) => each.kind === kind).length;
+    // Of entities the number counts, since two are needed to compare siblings; of others only whether there is one.
     const most = kind === 'entityIds' ? knownOnes : right.fixtures[kind].length;
     return [kind, [unknownId, ...(knownOnes === 0 ? [] : right.fixtures[kind].slice(0, most))]] as const;
   });

@@ -59,6 +59,7 @@ export const profileParts: readonly ProfilePart[] = [
   {
     key: 'fixtures.entityIds, a second one',
     hint: 'the id of another entity of the same connection',
+    // Without any entity, the part above is missing, and not this one.
     isGiven: ({ fixtures }) => fixtures.entityIds.length !== 1,
     take: (profile, { fixtures: { entityIds } }) => ({ ...profile, fixtures: { ...profile.fixtures, entityIds } }),
   },

@@ -7,12 +7,13 @@ export interface MarkedLine {
   readonly isMarked: boolean;
 }
 
+/** The place that a finding names, and the key that is missing there, if one is. */
 interface Named {
   readonly pointer: string | null;
   readonly missing: string | undefined;
 }
 
-/** A part of a body: `before` and `after` are the texts around it on its first and last line. */
+/** A part of a body at the pointer `at`, with the texts around it: `before` on its first line, `after` on its last. */
 interface Part {
   readonly value: unknown;
   readonly at: string;
@@ -36,6 +37,7 @@ export function markWrong({ passes, fails, pointer, expected }: Example): readon
       value
         .replace(/\n$/, '')
         .split('\n')
+        // A line on what the example leaves out says nothing about the answer.
         .map((text) => ({ text, isMarked: added && !/"…": "\d+ more"/.test(text) })),
     );
 }
@@ -49,12 +51,12 @@ function answerLines(
   { status, body }: ExampleAnswer,
   named: Named = { pointer: null, missing: undefined },
 ): readonly MarkedLine[] {
-  const first = (text: string) => ({ text, isMarked: false });
-  if (status === null) return [first('no answer')];
-  if (body === undefined) return [first(`HTTP ${status}, without a JSON body`)];
+  const unmarked = (text: string) => ({ text, isMarked: false });
+  if (status === null) return [unmarked('no answer')];
+  if (body === undefined) return [unmarked(`HTTP ${status}, without a JSON body`)];
   if (typeof body === 'string')
-    return [first(`HTTP ${status}`), ...body.split('\n').map((text) => ({ text, isMarked: named.pointer === '' }))];
-  return [first(`HTTP ${status}`), ...linesOf({ value: body, at: '', before: '', after: '' }, named)];
+    return [unmarked(`HTTP ${status}`), ...body.split('\n').map((text) => ({ text, isMarked: named.pointer === '' }))];
+  return [unmarked(`HTTP ${status}`), ...linesOf({ value: body, at: '', before: '', after: '' }, named)];
 }
 
 /** Writes the lines of a part of a body. If earlier elements of a list are left out, a line says which index comes next. */
@@ -88,7 +90,7 @@ const keysOf = (value: object, at: string): readonly Child[] =>
     before: `${JSON.stringify(key)}: `,
   }));
 
-/** The elements of a list; if an example leaves some out, the next one says its index in the whole list. */
+/** Lists elements with their indices: in `["… 5 more", {…}]` the object has the index 5, which is shown before it. */
 function elementsOf(list: readonly unknown[], at: string): readonly Child[] {
   const children: Child[] = [];
   let skipped = 0;

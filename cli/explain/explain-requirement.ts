@@ -110,6 +110,7 @@ function reasonOfLevel({ level, side, statement }: Requirement): string {
   return `${why} A target that breaks it gets an advisory; with --strict it is nonconformant.`;
 }
 
+/** Lists silences that share a reading (a decision on the interface's text) and a rare word with the requirement. */
 function silencesBeside(requirement: Requirement, catalogue: Catalogue): Explanation['leftOpen'] {
   const readings = readingsOf(requirement);
   const rare = tellingWords(requirement.statement, catalogue);

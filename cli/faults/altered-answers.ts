@@ -1,9 +1,11 @@
 import { OwnReply } from '../../sandbox/switches/own-reply.ts';
 import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/switches.ts';
 
+/** Shows which answers the reply hooks of faults and variants would change. */
 export interface AlteredAnswers {
   /** A behaviour for the sandbox that shows each answer to the hooks, but sends the answer unchanged. */
   readonly behaviour: Behaviour;
+  /** By the id of each hook, the checks of the answers that it would change. */
   readonly altered: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 

@@ -22,7 +22,7 @@ async function rowOf(target: MatrixTarget): Promise<MatrixRow> {
 }
 
 /** Adds to the row of a missed fault the answers that the fault changes, to show what the checks overlooked. */
-async function explained(row: MatrixRow): Promise<MatrixRow> {
+async function explainMissed(row: MatrixRow): Promise<MatrixRow> {
   if (row.missed === undefined) return row;
   const changed = (await (await keepOnce())?.answersChangedBy(row.id)) ?? null;
   return { ...row, missed: { ...row.missed, changed } };
@@ -30,7 +30,7 @@ async function explained(row: MatrixRow): Promise<MatrixRow> {
 
 async function answerOf(target: MatrixTarget): Promise<MatrixAnswer> {
   try {
-    return { row: await explained(await rowOf(target)) };
+    return { row: await explainMissed(await rowOf(target)) };
   } catch (error) {
     return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

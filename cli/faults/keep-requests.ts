@@ -29,6 +29,7 @@ export const keepRequests =
       isKept = true;
       return body;
     });
+    // The sandbox answered without reading the body.
     if (!isKept) keep(undefined);
     return reply;
   };

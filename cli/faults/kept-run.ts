@@ -47,13 +47,14 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
   if (findings.length > 0 || !isRight) return null;
   const replay = (behaviour: Behaviour) => answerAgain(requests, { seed, syncPolls, baseUrl }, behaviour);
   const { behaviour, altered } = tryReplyHooks(replyHooksOf(tried), (position) => requests[position]?.user);
-  const stated: string[] = [];
-  for await (const answer of replay(behaviour)) stated.push(textOf(answer));
+  const usualAnswers: string[] = [];
+  for await (const answer of replay(behaviour)) usualAnswers.push(textOf(answer));
+  // All checks, as part 1 of 1; the concluding ones judge the answers that the others got.
   const { stimulating, concluding } = partOf(allSuites, settings.checks ?? null, 1, 1);
   const countOf = (users: ReadonlySet<string>): number =>
     requests.filter(({ user }) => user !== null && users.has(user)).length;
   // A check that sends no request has nothing to judge, so it is never run alone.
-  const asking = stimulating
+  const cheapFirst = stimulating
     .filter(({ id }) => countOf(new Set([id])) > 0)
     .map((check) => ({ check, asked: countOf(uses.reliedOnBy(check.id)) }))
     .sort((one, other) => one.asked - other.asked)
@@ -68,7 +69,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
     let position = 0;
     for await (const answer of replay(behaviourOf(id))) {
       const user = requests[position]?.user ?? null;
-      if (!isLeftOut(user) && textOf(answer) !== stated[position]) yield user;
+      if (!isLeftOut(user) && textOf(answer) !== usualAnswers[position]) yield user;
       position += 1;
     }
   }
@@ -101,10 +102,11 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
       const judging = (checks: readonly Check[], broken: readonly string[]) =>
         kind === 'fault' ? checks.filter((check) => check.requirements.some((each) => broken.includes(each))) : [];
       const judges = judging(stimulating, requirements);
-      const judgesOfFirst = judging(asking, requirements.slice(0, 1));
+      const judgesOfFirst = judging(cheapFirst, requirements.slice(0, 1));
       let reached: readonly Check[] = [];
       let cheapest: Check | undefined;
       for await (reached of reachOf(id)) {
+        // The first check was yielded already: the loop goes on only to learn all that the switch reaches.
         if (cheapest !== undefined) continue;
         cheapest = judgesOfFirst.slice(0, 1).find((check) => reached.includes(check));
         if (cheapest === undefined) continue;
@@ -112,7 +114,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
         if (judges.length > 1) yield withConcluding(judges);
       }
       if (kind === 'fault' && cheapest === undefined) {
-        const cheap = [...judgesOfFirst, ...asking].filter((check) => reached.includes(check)).slice(0, maxCheap);
+        const cheap = [...judgesOfFirst, ...cheapFirst].filter((check) => reached.includes(check)).slice(0, maxCheap);
         if (cheap.length > 0) yield withConcluding(cheap.slice(0, 1));
         const more = judges.length > 0 ? judges : cheap;
         if (more.length > 0) yield withConcluding(more);

@@ -4,6 +4,7 @@ import { faults } from '../../sandbox/faults/all-faults.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
 import { assertKnown } from '../nearest.ts';
 
+/** The sandbox without any switch, in which nothing may be found. */
 export const unmodified: MatrixTarget = {
   kind: 'unmodified',
   id: 'unmodified',

@@ -8,11 +8,13 @@ const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 /** While one target waits for a timer, the thread works on the other. */
 const atOnce = 2;
 
+/** A message to a thread of the self-proof: a target to try, and the port for the answer. */
 export interface MatrixQuestion {
   readonly target: MatrixTarget;
   readonly answerTo: MessagePort;
 }
 
+/** The row of a target, or the problem because of which it could not be tried; neither after an abort. */
 export interface MatrixAnswer {
   readonly row?: MatrixRow;
   readonly problem?: string;

@@ -29,6 +29,7 @@ const openingMs = 600_000;
 /** Reads that the sandbox answers with "still being fetched" before the data comes. */
 export const syncPolls = 1;
 
+/** Runs the suites against the sandbox with one switch on, and compares the findings with the expected ones. */
 export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<MatrixRow> {
   const start = (): Promise<Started> =>
     startSandbox({

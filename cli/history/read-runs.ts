@@ -20,8 +20,10 @@ export interface RunSource {
   readonly named: boolean;
 }
 
-/** The levels of folders below a named one that are searched for records, and the most records that are read. */
+/** The levels of folders below a named one that are searched for records. */
 const deepest = 4;
+
+/** The most records that are read. */
 const maxRecords = 20_000;
 
 /** Finds the records and history files behind these paths, and follows no link below them. @throws UsageError */
@@ -36,11 +38,11 @@ export function findSources(paths: readonly string[]): readonly RunSource[] {
 }
 
 function sourcesAt(path: string): readonly RunSource[] {
-  const isFolder = fromUser(null, () => guarded('read', path, () => statSync(path).isDirectory()));
+  const isFolder = fromUser(() => guarded('read', path, () => statSync(path).isDirectory()));
   if (!isFolder && basename(path) !== recordName) return [{ kind: 'file', path, named: true }];
   const folder = folderOf(path);
   if (hasRecord(folder)) return [{ kind: 'record', path: folder, named: true }];
-  const below = fromUser(null, () => recordsBelow(folder, deepest));
+  const below = fromUser(() => recordsBelow(folder, deepest));
   if (below.length > 0) return below.slice(0, maxRecords);
   throw new UsageError(
     `${path}: neither ${recordName} is in it, nor a folder with one; name folders of runs, a folder that holds them, or a file that "run --history" wrote`,
@@ -80,7 +82,7 @@ export function lookAtSources(sources: readonly RunSource[]): {
   // Records come first: a run that is also a line of a history file is taken from its record, which says more.
   for (const source of sources.toSorted((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file'))) {
     if (source.kind === 'file') {
-      const lines = fromUser(null, () => readHistoryLines(source.path));
+      const lines = fromUser(() => readHistoryLines(source.path));
       leftOut.push(...lines.leftOut);
       for (const run of lines.runs) {
         const { target, startedAt } = run.entry;
@@ -91,7 +93,7 @@ export function lookAtSources(sources: readonly RunSource[]): {
         `${source.path}: no line of it is a run that "run --history" wrote; name such a file, or folders of runs`,
       );
     }
-    const header = tryReading(source, () => usable(source.path, readHeader(new RunFolder(source.path))));
+    const header = tryReading(source, () => assertWhole(source.path, readHeader(new RunFolder(source.path))));
     if ('why' in header) leftOut.push(header);
     else
       found.push({
@@ -105,7 +107,7 @@ export function lookAtSources(sources: readonly RunSource[]): {
 }
 
 /** @throws ReportError for a part of a run */
-function usable(path: string, header: RecordHeader): RecordHeader {
+function assertWhole(path: string, header: RecordHeader): RecordHeader {
   const { shard } = header;
   if (shard === null) return header;
   const message = `${path} is part ${shard.index} of ${shard.count} of a run; join the parts with "merge" first`;
@@ -126,7 +128,7 @@ export function asHistoryRun({ dir: path, run, summary }: JudgedRun): HistoryRun
 
 /** Reads a source. Errors are thrown if the user named it; a source that was found is left out. */
 function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
-  if (named) return fromUser(null, read);
+  if (named) return fromUser(read);
   try {
     return read();
   } catch (error) {

@@ -19,6 +19,7 @@ export class NativePart {
   #reports: ReadonlyMap<Check, Promise<CheckReport>> = new Map();
 
   constructor(plan: NativePlan) {
+    // Part 1 of 1: there is no other thread.
     const part = partOf(allSuites, plan.settings.checks, 1, 1);
     const teamChecks = plan.ownChecks.map(({ check }) => check);
     this.#plan = plan;

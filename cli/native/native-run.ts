@@ -3,6 +3,7 @@ import { UsageError } from '../io.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 
+/** The settings of a run for which a user starts vitest on the suites, instead of the command line. */
 export interface NativeRun {
   /** undefined: the embedded sandbox. */
   readonly profile: string | undefined;

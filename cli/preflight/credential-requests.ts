@@ -40,9 +40,11 @@ export function foreignReads(profile: Profile): readonly RequestSpec[] {
 
 const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
 
+/** Whether a credential is missing, or one that {@link nobodys} made. */
 export const isNobodys = (credential: Credential): boolean =>
   credential.kind === 'none' || JSON.stringify(credential).includes(nobody);
 
+/** Makes a credential of the same scheme that no target knows. */
 export const nobodys = (credential: Credential): Credential =>
   credential.kind === 'basic'
     ? { kind: 'basic', clientId: nobody, clientSecret: nobody }

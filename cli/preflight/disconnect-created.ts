@@ -13,9 +13,9 @@ export async function disconnectCreated(
 ): Promise<readonly ReportedEntity[]> {
   const created = new CreatedEntities(profile);
   for (const exchange of creations) created.note(exchange);
-  const isKnown = new Set<string>(known.map(({ entityId }) => entityId.toLowerCase()));
+  const knownIds = new Set<string>(known.map(({ entityId }) => entityId.toLowerCase()));
   const list = (): readonly ReportedEntity[] =>
-    created.report(secrets).filter(({ entityId }) => !isKnown.has(entityId.toLowerCase()));
+    created.report(secrets).filter(({ entityId }) => !knownIds.has(entityId.toLowerCase()));
   if (list().length === 0) return known;
   const driver = createDriver(profile, { signal, graceMs: 0 });
   await created.disconnectAll((spec) => driver.send(spec));

@@ -17,6 +17,7 @@ export function describeUnknown(unknown: readonly UnknownFixture[], file?: strin
   return left === 0 ? named : [...named, `${left} more fixtures are not known to the target`];
 }
 
+/** Says by what the target refuses a fixture: by this status or code, or by leaving its element out. */
 export const refusalOf = ({ code }: Pick<UnknownFixture, 'code'>): string =>
   code === null ? 'no element of its own' : String(code);
 

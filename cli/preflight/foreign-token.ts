@@ -5,7 +5,9 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { foreignReads } from './credential-requests.ts';
 
 /**
- * The status by which the target refuses all reads with the other connection's token; null: it does not, or has none.
+ * Tries the token of the other connection. Returns the status, 401 or 403, by which the target refuses every read with
+ * it. null: the target let a read through or did not answer, or the profile has no such token. @param secrets those
+ * that an earlier driver knows
  */
 export async function foreignTokenRefusal(
   profile: Profile,

@@ -4,14 +4,15 @@ import type { UnknownFixture } from './probe-fixtures.ts';
 
 export interface KnownFixtures {
   readonly profile: Profile;
+  /** The reason, by kind of fixture, for which checks that need one of the left-out fixtures are blocked. */
   readonly unknownFixtures: Readonly<Partial<Record<FixtureKind, string>>>;
 }
 
 /**
  * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: most
- * likely the profile is wrong. Else unknown fixtures stay, since the operation may be broken. Unknown entities move to
- * the end, since only the first is requested alone; they stay, so that no check takes the remaining one for the only
- * one.
+ * likely the profile is wrong. Otherwise unknown fixtures stay, since the operation may be broken. Unknown entities
+ * always stay, so that no check takes the one left for the only one. But they move to the end, since only the first is
+ * requested alone.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const mayCreate = profile.operations.includes('create-sandbox-payment');

@@ -122,8 +122,13 @@ test('a target that only ever says that there are too many requests is given up,
 });
 
 test('it is given up once, though each of its requests had a deadline of its own', async () => {
-  const { url } = await target({ [jobs]: 429, [connections]: 429 });
-  const timing = 'timing: { pollIntervalMs: 2, pollDeadlineMs: 150, unansweredMs: 200 }';
+  // The read ends at its own deadline at once, and the answer to the creation comes when the target is given up.
+  const url = await serve((request, response) => {
+    request.resume();
+    const refuse = () => response.writeHead(429, { 'content-type': 'application/json' }).end('{}');
+    setTimeout(refuse, request.url === connections ? 1_100 : 0);
+  });
+  const timing = 'timing: { pollIntervalMs: 1, pollDeadlineMs: 1, unansweredMs: 1000 }';
   const tried = await preflight(profile(url, timing), never);
   expect(tried).toMatchObject({ kind: 'unreachable', sentence: expect.stringContaining('"too many requests"') });
   expect(tried.creations).toHaveLength(1);

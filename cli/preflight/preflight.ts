@@ -13,11 +13,13 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { basicWrites, bearerReads, isNobodys, nobodys } from './credential-requests.ts';
 import { describeForeign, isNothingThere } from './foreign-answer.ts';
 
+/** The result of trying the credentials, before anything is judged. */
 export type Preflight = {
   /** Requests to create a connection, with their answers; the connections are disconnected later. */
   readonly creations: readonly Exchange[];
   /** The answers to right credentials, except the first connection's. They are judged, since a first answer may not come again. */
   readonly asked: readonly AskedBefore[];
+  /** Access tokens that came in any answer. */
   readonly issued: readonly IssuedToken[];
   readonly secrets: Secrets;
 } & Result;
@@ -56,6 +58,7 @@ export async function preflight(
   const { answers } = profile.limits;
   const connecting = Math.min(answers.connectTimeoutMs ?? connectTimeoutMs, connectTimeoutMs);
   const limits = { ...profile.limits, answers: { ...answers, retries: 0, connectTimeoutMs: connecting } };
+  // If no final answer comes for too long, the watch first ends the repetition of open requests, and then all requests.
   const silent = new AbortController();
   const patience = new Patience();
   const watch = new AnswerWatch(unansweredLimits(profile.timing), machineClock, {
@@ -103,6 +106,7 @@ const askedRightly = (sent: readonly Sent[], first: Exchange | null, profile: Pr
       stated: isStated(spec, exchange, spec.operation !== 'create-sandbox-account', profile),
     }));
 
+/** Tries the token, then the basic pair. A target that has neither is asked for a list without a credential. */
 async function tryCredentials(profile: Profile, driver: Driver, send: Send, creations: Exchange[]): Promise<Result> {
   const reads = bearerReads(profile);
   const bearer = await tryAll(send, reads);
@@ -111,6 +115,7 @@ async function tryCredentials(profile: Profile, driver: Driver, send: Send, crea
     const wrong = await tryWrong(send, bearer, reads);
     return refused(driver, bearer, 'the access token (credentials.accessToken)', wrong);
   }
+  // Such an answer may come from one faulty operation: only if the creation is answered so, too, the address is wrong.
   const isStrange = bearer !== null && describeForeign(bearer) !== null;
   const [creation, ...others] = basicWrites(profile);
   if (creation === undefined && bearer !== null) {
@@ -171,6 +176,7 @@ function withoutGateway(exchange: Exchange): Exchange {
 
 const isRefusal = ({ response }: Exchange): boolean => response?.status === 401 || response?.status === 403;
 
+/** Sends a refused request again with a credential that nobody has: a target may have swapped right and wrong ones. */
 async function tryWrong(send: Send, { operation }: Exchange, sent: readonly RequestSpec[]): Promise<Exchange | null> {
   const spec = sent.find((each) => each.operation === operation);
   return spec === undefined ? null : send({ ...spec, credential: nobodys(spec.credential) });

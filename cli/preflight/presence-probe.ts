@@ -4,9 +4,10 @@ import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { SafeText } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** If a target does not answer, `why` has a few words without a secret. */
+/** Whether a target answers, or why it does not, in a few words that hold no secret. */
 export type Presence = { readonly isThere: true } | { readonly isThere: false; readonly why: string };
 
+/** The answers of a gateway that has nothing behind it. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const patienceMs = 5_000;
@@ -40,6 +41,7 @@ export function probePresence(profile: Profile): PresenceProbe {
 
 const lookEveryMs = 250;
 
+/** How waiting ended. `given-up`: the caller's signal was aborted. */
 export type Waited =
   | { readonly kind: 'there'; readonly afterMs: number }
   | { readonly kind: 'absent'; readonly why: string }

@@ -22,6 +22,7 @@ import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 
 export interface UnknownFixture {
   readonly kind: FixtureKind;
+  /** Its place in the list of its kind, from 0. */
   readonly index: number;
   /** The status, or the code of the batch element, by which the target refuses it; null: the batch lacks its element. */
   readonly code: number | null;
@@ -35,6 +36,7 @@ export interface ProbedFixtures {
   readonly asked: readonly AskedBefore[];
 }
 
+/** The most fixtures of one kind that are requested singly, with a request each. */
 const maxAlone = 5;
 
 /** An unknown fixture is requested again under these entities, since the interface names no default entity. */
@@ -49,7 +51,11 @@ interface Asked {
   readonly isAnyThere: boolean;
 }
 
-/** Lists the fixtures that the target does not know. `mayWrite`: benefits may be updated with a test description. */
+/**
+ * Requests each fixture of the profile once, and lists those that the target says it does not know. Requests that
+ * `signal` cancels list nothing. @param mayWrite benefits may be updated with a test description @param secrets those
+ * that an earlier driver knows
+ */
 export async function probeFixtures(
   profile: Profile,
   signal: AbortSignal,
@@ -107,6 +113,7 @@ class Probe {
     this.#knownEntities = profile.fixtures.entityIds;
   }
 
+  /** Requests fixtures of an operation with batches of at most `size`. @param idKey the key of an id in an element */
   async inBatches(
     kind: FixtureKind,
     ids: readonly string[],
@@ -177,7 +184,9 @@ class Probe {
   }
 
   /**
-   * Finds the entities that the target refuses. Runs first. @param otherOf another read, which may show one as known
+   * Finds the entities under which the target refuses a read that it answers without one. Runs first, since the other
+   * fixtures are then requested only under known entities. @param otherOf makes another read, which shows that an entity
+   * is known if the target serves it
    */
   async entities(
     specOf: (extras: Extras) => RequestSpec,
@@ -232,7 +241,9 @@ class Probe {
   }
 }
 
-/** A faulty operation may answer so to every id: the code counts against an id only if others are served. */
+/**
+ * An id may have lost a character. A faulty operation says so of every id: the code counts only if others are served.
+ */
 const saysMalformed = (code: number | undefined): code is 400 | 422 => code === 400 || code === 422;
 
 const isRefused = (code: number | null | undefined): code is number =>

@@ -118,6 +118,7 @@ const flowItem = (waiver: NewWaiver): string =>
 /** Matches an id that needs no quotes in YAML: any other text could end the value and begin another key. */
 const plainId = /^[A-Z][A-Z0-9]*-\d+$/;
 
+/** The keys of a waiver with their values as YAML, in the order in which they are written. */
 export const fieldsOf = ({
   requirement,
   fingerprint,

@@ -5,16 +5,17 @@ import { UsageError } from '../io.ts';
 /** The most characters of a profile: people write it by hand, so a longer file is something else. */
 const maxCharacters = 1_000_000;
 
-const aProfile = { word: 'profile', beginning: '; "payroll-conformance init" writes a profile to begin with' };
+const aProfile = { word: 'profile', howToBegin: '; "payroll-conformance init" writes a profile to begin with' };
 
+/** A kind of handwritten file, e.g. `profile`. `howToBegin` ends the message that there is no such file. */
 interface FileKind {
   readonly word: string;
-  readonly beginning: string;
+  readonly howToBegin: string;
   readonly most?: number;
 }
 
 /** Reads a profile, or another handwritten file. @throws UsageError */
-export function readProfileText(file: string, { word, beginning, most = maxCharacters }: FileKind = aProfile): string {
+export function readProfileText(file: string, { word, howToBegin, most = maxCharacters }: FileKind = aProfile): string {
   try {
     const bytes = readFileSync(file);
     if (!isUtf8(bytes)) throw new UsageError(`${file}: is not text in UTF-8; save it in that encoding`);
@@ -25,7 +26,7 @@ export function readProfileText(file: string, { word, beginning, most = maxChara
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     const why =
       code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';
-    throw new UsageError(`${file}: ${why}${beginning}`, cause);
+    throw new UsageError(`${file}: ${why}${howToBegin}`, cause);
   }
   throw new UsageError(`${file}: is too large for a ${word} (more than ${most} characters)`);
 }

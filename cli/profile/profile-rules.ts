@@ -10,6 +10,7 @@ export interface RuleContext {
   readonly requirementIds: readonly string[] | null;
 }
 
+/** The headers that a profile must not set, since the driver or HTTP itself sets them. */
 const ownHeaders = new Set([
   'authorization',
   'service-api-version',

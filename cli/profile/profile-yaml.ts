@@ -21,6 +21,7 @@ const unmaskVariables = (text: string): string =>
 /** Whether a text holds variables, so that messages must not show it. */
 export const hasVariables = (text: string): boolean => text.includes(open);
 
+/** The environment variables of a process; one that is not set is undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Replaces `${NAME}` by the environment, and `$${…}` by `${…}`. `offset`: of the value in `source`, the masked text */
@@ -56,6 +57,7 @@ export interface Place {
   readonly written: string | null;
 }
 
+/** A YAML text as plain data, with the place of each value by its JSON pointer. */
 export interface ParsedYaml {
   /** Absent if the text is not YAML. Empty values of keys are left out. */
   readonly value: unknown;
@@ -120,6 +122,7 @@ const unreadable = ({ code, message, pos: [offset] }: YAMLParseError): ParsedYam
   incomplete: new Set(),
 });
 
+/** Escapes a key as one step of a JSON pointer. */
 export const escapePointer = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function offsetOf(node: unknown): number | undefined {

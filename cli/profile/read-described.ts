@@ -7,7 +7,9 @@ import { type Environment, type ParsedYaml, parseYaml } from './profile-yaml.ts'
 
 interface DescribedFile {
   readonly schema: FileSchemaName;
+  /** The name of the whole file in messages, e.g. `the profile`. */
   readonly whole: string;
+  /** Checks the rules that the schema can't state. */
   readonly check: (parsed: ParsedYaml) => readonly ProfileProblem[];
 }
 
@@ -21,6 +23,7 @@ export function readDescribed<Document>(
   const parsed = readYaml(file, text, environment);
   const validate = fileValidator<Document>(schema);
   const document = validate(parsed.value) ? parsed.value : null;
+  // An error of "if" says only that a branch of it failed, which has an error of its own.
   const broken = (document === null ? (validate.errors ?? []) : []).filter(({ keyword }) => keyword !== 'if');
   const found = [...check(parsed), ...broken.map((error) => translateSchemaError(error, parsed, whole))];
   const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];

@@ -9,6 +9,7 @@ export interface Renewal {
   readonly renewed: ReadonlySet<NewWaiver>;
 }
 
+/** The keys of a waiver whose values a renewal replaces. */
 const changing = ['reason', 'owner', 'expires'];
 
 /** Renews reason, owner and day of waivers: of a defect, or else of its whole requirement. Undefined: impossible. */

@@ -46,7 +46,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   const now = new Date();
   const index = indexOf(plan, listed.entries, now);
   const state = await registerState(register, io, now);
-  write(dir, index, collected, state, now);
+  writeResults(dir, index, collected, state, now);
   io.stdout.write(`${describeCounts(index)}\n${key === undefined ? '' : describeCertificates(index)}`);
   const missing = index.targets.filter((entry) => entry.state === 'missing');
   for (const { id, missing: why } of missing.slice(0, maxReasons)) {
@@ -82,7 +82,7 @@ async function registerState(
   return problems.length > 0 ? null : register.state;
 }
 
-function write(
+function writeResults(
   dir: string,
   index: ProgrammeIndex,
   { board, leftOut }: CollectedTargets,
@@ -96,6 +96,7 @@ function write(
     if (certificate === null && refusedFor.length > 0) board.refuse(id, refusedFor.join(' '));
     const own = certificate === null ? null : readRunCertificate(join(dir, run ?? ''), state, now);
     if (own === null) continue;
+    // Without a register nobody looked at its signature, but it was made or verified with the key of this command.
     const isSigned = own.standing === 'unverified';
     board.certify(id, isSigned ? { ...own, standing: 'valid', sentence: 'The key of the programme signed it.' } : own);
   }
@@ -137,6 +138,7 @@ function describeCounts({ programme, runId, counts }: ProgrammeIndex): string {
 
 const figureNames = ['durationMs', 'cpuMs', 'peakMemoryBytes', 'exchanges', 'storedBytes'] as const;
 
+/** Computes total, median and greatest of each figure; null without targets. */
 export function figuresOfTargets(all: readonly TargetFigures[]): ProgrammeIndex['figures'] {
   if (all.length === 0) return null;
   const eachFigure = (work: (sorted: readonly number[]) => number): TargetFigures => {

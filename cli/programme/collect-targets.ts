@@ -90,6 +90,7 @@ function addToBoard(board: BoardBuilder, id: string, { dir, shown }: ShownRun): 
     const sources = recordsBelow(dirname(dir), 1).filter(({ path }) => path !== dir);
     const { found, leftOut } = lookAtSources(sources);
     const runs = inOrder(found).filter(({ startedAt }) => startedAt < shown.entry.startedAt);
+    // The run that counts takes one of the places. Earlier certificates are not shown.
     return [...leftOut, ...addRuns(board, { key: id, id, runs }, usualNights - 1, () => null)];
   };
   try {

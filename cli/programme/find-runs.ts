@@ -16,7 +16,7 @@ export interface FoundRun {
   readonly figures: TargetFigures;
 }
 
-/** null: the reason is not known. */
+/** A target without a run that counts. `missing`: why; null: the reason is not known. */
 export interface NoRun {
   readonly target: TargetToCollect;
   readonly missing: IndexEntry['missing'];

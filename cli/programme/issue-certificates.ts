@@ -16,6 +16,7 @@ import { describeInstalledHarness } from '../run/installed-harness.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import { orNull } from './results-folder.ts';
 
+/** The key with which a programme signs certificates, its file (`key`), and the owner's name. */
 export interface Signing {
   readonly key: string;
   readonly privateKey: KeyObject;
@@ -35,14 +36,14 @@ export function certifyResult(
   const text = orNull(() => readCertificateText(judged.dir));
   if (signing === null)
     return refused(text === null ? [] : ['Nobody verified the certificate that lies there: name the key with --key.']);
-  const low = classProblem(own, wantedClass);
+  const tooLow = classProblem(own, wantedClass);
   const certified = { certificate: `${run}/${certificateName}`, refusedFor: [] };
   const out = join(judged.dir, certificateName);
   const kept = text === null ? null : verifiedStatement(text, judged, challenge, signing.privateKey);
   try {
     for (const ending of ['json', 'html', 'svg'])
       new RunFolder(judged.dir).clear(certificateName.replace('json', ending));
-    if (kept !== null && low === null) {
+    if (kept !== null && tooLow === null) {
       writeCertificatePages(out, kept, judged.run);
       return certified;
     }
@@ -50,7 +51,7 @@ export function certifyResult(
       key: signing.key,
       out,
       installed: describeInstalledHarness(),
-      against: low === null ? [] : [low],
+      against: tooLow === null ? [] : [tooLow],
       ...given({ issuer: signing.issuer, challenge }),
     });
     return certified;
@@ -74,7 +75,7 @@ function verifiedStatement(
   return isOfRecord && judgedProblems(statement, judged, knownRevisions()).length === 0 ? statement : null;
 }
 
-/** null: the target has reached its class, or needs none. */
+/** Says why the class of a run is too low; null: the target has reached its class, or needs none. */
 function classProblem(own: string | null, wanted: string | null): string | null {
   if (wanted === null) return null;
   const highestFirst = currentClasses().classes.map(({ name }) => name);

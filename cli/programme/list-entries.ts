@@ -42,6 +42,7 @@ export function listEntries(
           const { record = null, report = null } = targets[index]?.links ?? {};
           const listing = { ranBy: ranBy ?? null, links: { record, report, certificate: null } };
           try {
+            // No conflict is accepted ([]): only a person may do that.
             added.push(...listCertificates([{ path, text }], state, now, listing, [], added));
           } catch (error) {
             if (!(error instanceof RegisterError)) throw error;

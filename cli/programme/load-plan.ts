@@ -9,7 +9,7 @@ import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './prog
 
 /** Reads a plan without its profiles: a wrong one must not harm other targets. @throws UsageError with every problem */
 export function loadPlan(file: string, environment: Environment): ProgrammePlan {
-  const text = readProfileText(file, { word: 'programme', beginning: '; name the programme.yaml' });
+  const text = readProfileText(file, { word: 'programme', howToBegin: '; name the programme.yaml' });
   return readPlan(file, text.replace(/^\ufeff/, ''), environment);
 }
 

@@ -17,6 +17,7 @@ export interface PlanToCollect {
   readonly targets: readonly TargetToCollect[];
 }
 
+/** A target of the plan. `profile`: its file; null: only a plan in the results is at hand, which does not name it. */
 export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'class' | 'links'> {
   readonly profile: string | null;
 }
@@ -32,10 +33,10 @@ export function givenPlan(file: string, runId: string | undefined, environment: 
 
 /** Reads a plan among the results, by default the latest; others may have changed it. @throws UsageError */
 export function keptPlan(results: ResultsFolder, runId: string | undefined): PlanToCollect {
-  const kept = runId === undefined ? latestPlan(results) : fromUser(null, () => results.plan(runId));
+  const kept = runId === undefined ? latestPlan(results) : fromUser(() => results.plan(runId));
   if (kept !== null)
     return { ...kept, targets: kept.targets.map((each, index) => ({ ...each, index, profile: null })) };
-  const known = fromUser(null, () => results.runIds()).slice(-10);
+  const known = fromUser(() => results.runIds()).slice(-10);
   if (known.length === 0) {
     throw new UsageError(`${results.path}: holds no run of a programme; "programme run" leaves a plan-….json there`);
   }
@@ -43,7 +44,7 @@ export function keptPlan(results: ResultsFolder, runId: string | undefined): Pla
 }
 
 const latestPlan = (results: ResultsFolder): KeptPlan | null =>
-  fromUser(null, () => {
+  fromUser(() => {
     const runIds = results.runIds();
     if (runIds.length > maxPlans)
       throw new UsageError(`${results.path}: holds more than ${maxPlans} runs; name one with --run-id`);
@@ -56,7 +57,7 @@ const latestPlan = (results: ResultsFolder): KeptPlan | null =>
   });
 
 export function assertResults({ path }: ResultsFolder): void {
-  const isThere = fromUser(null, () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
+  const isThere = fromUser(() => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
   if (!isThere) throw new UsageError(`${path}: there is no such folder; name that of the results`);
 }
 

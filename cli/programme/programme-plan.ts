@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Effort } from '../../harness/settings/settings.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 
+/** A class that a target can be certified as, the highest first; see `specs/programme.schema.json`. */
 export type ClassName = 'full' | 'employer' | 'read-only' | 'limited';
 
 export interface TargetBudget {
@@ -15,6 +16,7 @@ export interface TargetBudget {
   readonly pause: number;
 }
 
+/** A target of a programme. `index`: its place in the plan, from 0. */
 export interface PlannedTarget {
   readonly index: number;
   readonly id: string;
@@ -23,6 +25,7 @@ export interface PlannedTarget {
   readonly class: ClassName | null;
   /** A file of variables for the profile; null: the environment has them. */
   readonly credentials: string | null;
+  /** The addresses at which others find its record and its report, for a register. */
   readonly links: { readonly record?: string; readonly report?: string };
 }
 
@@ -49,6 +52,7 @@ export interface ProgrammePlan {
   readonly settings: RunSettings;
   readonly reports: readonly ReportKind[];
   readonly concurrency: number;
+  /** The folder of the results. */
   readonly results: string;
   /** At least one, in the order of their indices. */
   readonly targets: readonly PlannedTarget[];

@@ -22,8 +22,8 @@ const usageCode = 2;
 /** Tests all targets without a result, each in a process. Targets that still have none are tried again at the end. */
 export async function runPool(targets: readonly PlannedTarget[], context: PoolContext): Promise<void> {
   const { results, runId, jobs, io } = context;
-  const open = targets.filter(({ id }) => results.wholeResult(id, runId) === null);
-  const before = targets.length - open.length;
+  const untested = targets.filter(({ id }) => results.wholeResult(id, runId) === null);
+  const before = targets.length - untested.length;
   const already = before === 0 ? '' : `; ${before} have a result already`;
   io.stdout.write(`Run ${runId}: ${targets.length} targets, ${jobs} at once${already}.\n`);
   const slots = new Slots(jobs);
@@ -32,7 +32,7 @@ export async function runPool(targets: readonly PlannedTarget[], context: PoolCo
     done += 1;
     io.stdout.write(`  ${done}/${targets.length} ${describeEnd(target, context)}\n`);
   };
-  await Promise.all(open.map((target) => tryUntilDone(target, slots, context, onDone)));
+  await Promise.all(untested.map((target) => tryUntilDone(target, slots, context, onDone)));
 }
 
 async function tryUntilDone(
@@ -79,6 +79,7 @@ function describeEnd({ id }: PlannedTarget, { results, runId }: PoolContext): st
   return `${id}: no result: ${describeMissing(results.missing(id, runId))}`;
 }
 
+/** Lets only so many pieces of work go on at once; others wait for their turn. */
 class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -28,7 +28,7 @@ export interface ProgrammeRunFlags {
 
 const indexVariable = 'JOB_COMPLETION_INDEX';
 
-/** Milliseconds beyond the time limit of the run, and to end in order on request. */
+/** `limitMs`: how long a process may take beyond the time limit of its run. `graceMs`: to end in order when asked to. */
 const spare = { limitMs: 60_000, graceMs: 15_000 };
 
 /** Tests one target, a group, or all. @returns the exit code. @throws UsageError for plan or index */
@@ -40,7 +40,7 @@ export async function runProgramme(
 ): Promise<number> {
   const plan = loadPlan(file, io.environment);
   assertProxies(io.environment);
-  // A missing file is reported before any target is tested.
+  // Refuses an unknown revision before any target is tested.
   chosenRevision(plan.settings.revision ?? undefined);
   const results = new ResultsFolder(flags.results ?? plan.results);
   const runId = flags.runId ?? usualRunId(plan);
@@ -88,6 +88,7 @@ async function testTargets(
 ): Promise<number> {
   const targets = plan.targets.filter(({ index }) => group === undefined || index % group.count === group.index - 1);
   const unlock = lockPool(results.path, group ?? null);
+  // Each process gets its own --index, so it must not read this one.
   const { JOB_COMPLETION_INDEX: _, ...environment } = io.environment;
   const limits = {
     limitMs: plan.settings.budget.maxTime * 1_000 + spare.limitMs,
@@ -114,7 +115,7 @@ async function testTargets(
 
 /** @throws UsageError if a run of that name has other settings */
 function keepPlan(plan: ProgrammePlan, runId: string, results: ResultsFolder, now: Date): void {
-  const before = fromUser(null, () => results.plan(runId));
+  const before = fromUser(() => results.plan(runId));
   const targets = plan.targets.map(({ id, links, class: wanted }) => ({ id, class: wanted, links }));
   if (before !== null && jsonText(before.settings) !== jsonText(plan.settings)) {
     throw new UsageError(

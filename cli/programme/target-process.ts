@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 
+/** How the process of a target ended. `code`: its exit code; null: a signal ended it, or it did not start. */
 export interface ProcessEnd {
   readonly code: number | null;
   /** Why the process did not end by itself; null: it did. */
@@ -9,10 +10,11 @@ export interface ProcessEnd {
 }
 
 export interface ProcessLimits {
-  /** Then the process is asked to end. */
+  /** After this time the process is asked to end. */
   readonly limitMs: number;
-  /** Then it is killed; until then it disconnects its created entities. */
+  /** After this further time, in which it disconnects its created entities, it is killed. */
   readonly graceMs: number;
+  /** Aborted to ask the process to end at once. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
 }

@@ -89,6 +89,7 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
   }
   const summary = summarise(run);
   const verdict = targetVerdict(summary);
+  // The stored bytes are counted once the reports are there.
   const figures = figuresNow(summary.run.exchanges, 0);
   const result: TargetResult = { schemaVersion: 1, programme: plan.name, target: target.id, runId, verdict, figures };
   if (results.keepRun(attempt, target.id, result)) return await finishResult(target, result, context, figuresNow);
@@ -112,7 +113,7 @@ function figuresNow(exchanges: number, storedBytes: number): TargetFigures {
   };
 }
 
-/** Writes the reports of a run in its place, and makes it the result. @returns the exit code */
+/** @param measure by default the draft's figures, since another process made the run @returns the exit code */
 async function finishResult(
   target: PlannedTarget,
   draft: TargetResult,

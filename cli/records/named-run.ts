@@ -14,7 +14,7 @@ export const folderOf = (path: string): string => (basename(path) === recordName
 /** @throws UsageError if there is no run, or it is damaged */
 export function readRun(path: string): Run {
   const folder = folderOf(path);
-  return fromUser(null, () => {
+  return fromUser(() => {
     spareMemoryFor(folder);
     return loadRun(folder);
   });
@@ -35,12 +35,15 @@ export function readWholeRun(path: string): Run {
 }
 
 /** Turns errors of reading a user's files into a UsageError; errors of writing below `out` are thrown as they are. */
-export function fromUser<T>(out: string | null, work: () => T): T {
+export function fromUser<T>(work: () => T, out?: string): T {
   try {
     return work();
   } catch (error) {
     if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
-    if (!(error instanceof ReportError) || (out !== null && `${resolve(error.path)}/`.startsWith(`${resolve(out)}/`)))
+    if (
+      !(error instanceof ReportError) ||
+      (out !== undefined && `${resolve(error.path)}/`.startsWith(`${resolve(out)}/`))
+    )
       throw error;
     throw new UsageError(error.message, error);
   }

@@ -14,15 +14,17 @@ import { withRegisterLock } from './register-lock.ts';
 export interface Change extends Signer {
   readonly path: string;
   readonly now: Date;
+  /** Texts of earlier heads that the user names. */
   readonly heads?: readonly string[];
   /** Makes the entries to be added to this register. @throws RegisterError if the register does not allow them */
   compose(state: RegisterState): readonly EntryBody[];
   /** Whether only the head is signed anew. A last line that was cut off in writing is then moved aside. Default: no. */
   readonly isRenewal?: boolean;
-  /** Whether the clock was ahead when the register was written last. Default: no. */
+  /** Whether the user says that the clock was ahead when the register was written last. Default: no. */
   readonly wasAhead?: boolean;
 }
 
+/** The changed register. `cut`: the unfinished last line that was moved aside; null: every line was whole. */
 export interface Changed {
   readonly register: Register;
   readonly cut: Uint8Array | null;
@@ -33,7 +35,7 @@ export function changeRegister(change: Change): Changed {
   const { path, now, heads = [], wasAhead = false, isRenewal = false } = change;
   const privateKey = privateKeyAt(change.key);
   return withRegisterLock(path, () => {
-    const files = fromUser(null, () => readRegisterFiles(path));
+    const files = fromUser(() => readRegisterFiles(path));
     const lastHead = lastHeadPath(change, files.entries);
     const kept = readLastHead(lastHead);
     const found = verifyRegister(files, { key: null, lastHeads: [...heads, ...(kept === null ? [] : [kept])], now });

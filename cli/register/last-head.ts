@@ -5,12 +5,14 @@ import { UsageError } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { readHeadFile, writeDurably } from './register-file.ts';
 
+/** A key that signs the head of a register: the file of a private key. */
 export interface Signer {
   readonly key: string;
   /** The file of the head that was signed last; absent: one beside the key. */
   readonly lastHead?: string;
 }
 
+/** The digits of the digest of the register's first line that stand in the name of the file. */
 const digits = 12;
 
 /** Returns where the last signed head is kept; not beside the register, which others may replace. @throws UsageError */
@@ -34,7 +36,7 @@ export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): st
 
 /** null: no head was kept yet. @throws UsageError if it can't be read */
 export const readLastHead = (path: string): string | null =>
-  existsSync(path) ? fromUser(null, () => readHeadFile(path)) : null;
+  existsSync(path) ? fromUser(() => readHeadFile(path)) : null;
 
 export function keepLastHead(path: string, head: string): void {
   writeDurably(path, head);

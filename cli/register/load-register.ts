@@ -102,6 +102,7 @@ function reasonOf(error: unknown): string {
   return `${error.message.slice(0, 300)}${code}`;
 }
 
+/** What the user names to verify a register: a file or an address, a key, and the file of an earlier head. */
 export interface RegisterSource {
   readonly source: string;
   /** A file of a public key of the programme; null: the register is only checked for consistency. */
@@ -117,15 +118,15 @@ export async function loadRegister(
 ): Promise<RegisterVerification & { readonly files: RegisterFiles }> {
   const trust = {
     key: key === null ? null : publicKeyAt(key),
-    lastHeads: lastHead === null ? [] : [fromUser(null, () => readHeadFile(lastHead))],
+    lastHeads: lastHead === null ? [] : [fromUser(() => readHeadFile(lastHead))],
     now,
   };
   const files = isWebAddress(source)
     ? await fetchRegister(source, environment)
-    : fromUser(null, () => readRegisterFiles(source));
+    : fromUser(() => readRegisterFiles(source));
   return { files, ...verifyRegister(files, trust) };
 }
 
-export const publicKeyAt = (path: string): KeyObject => fromUser(null, () => readPublicKey(path));
+export const publicKeyAt = (path: string): KeyObject => fromUser(() => readPublicKey(path));
 
-export const privateKeyAt = (path: string): KeyObject => fromUser(null, () => readPrivateKey(path));
+export const privateKeyAt = (path: string): KeyObject => fromUser(() => readPrivateKey(path));

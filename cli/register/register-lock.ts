@@ -23,6 +23,7 @@ function takeLock(lock: string): void {
   );
 }
 
+/** Writes the lock aside and links it: so no other process reads a lock without its owner. @returns false: it is held */
 function createLock(lock: string): boolean {
   const aside = `${lock}.${process.pid}`;
   return guarded('create', lock, () => {
@@ -53,7 +54,7 @@ function isGone(owner: string): boolean {
   return pid !== '' && host === hostname() && !isAlive(Number(pid));
 }
 
-/** Also of another user. */
+/** Whether a process of this machine runs, also one of another user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -94,6 +94,7 @@ export function supersedeInRegister(
 const wrongReason = (of: string, reasons: readonly string[]): string =>
   `--reason: for ${of} it is one of ${reasons.join(', ')}`;
 
+/** Changes a register, and prints what was added, or why it was refused. */
 function change(asked: Change, io: Io): 0 | 1 {
   let added: readonly EntryBody[] = [];
   try {

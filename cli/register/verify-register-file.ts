@@ -48,7 +48,7 @@ function describeRegister({ state, entries }: Register, head: RegisterHead, now:
 /** Signs the head anew over all entries, and moves an unfinished last line aside. @returns whether it signed the head */
 function renewHead(path: string, key: string, { lastHead, head }: VerifyRegisterFlags, io: Io): boolean {
   if (isWebAddress(path)) throw new UsageError('--renew: name the file of the register, not its address');
-  const heads = head === undefined ? [] : [fromUser(null, () => readHeadFile(head))];
+  const heads = head === undefined ? [] : [fromUser(() => readHeadFile(head))];
   try {
     const { cut } = changeRegister({
       key,

@@ -25,6 +25,7 @@ export interface ReplayOptions {
   readonly profile?: string;
 }
 
+/** Whether the finding is still there (`fails`; `isSame`: with the same fingerprint), is gone, or remains unclear. */
 type Replayed =
   | { readonly kind: 'fails'; readonly finding: ReportedFinding; readonly isSame: boolean }
   | { readonly kind: 'holds'; readonly exchanges: number }
@@ -130,12 +131,12 @@ function decideReplayed(finding: SummaryFinding, reports: readonly CheckReport[]
   const judged = reports
     .filter(({ check }) => finding.checks.includes(check))
     .flatMap(({ requirements }) => requirements[finding.requirement] ?? []);
-  const open = judged.find(({ outcome }) => outcome === 'error' || outcome === 'blocked');
+  const unjudged = judged.find(({ outcome }) => outcome === 'error' || outcome === 'blocked');
   const wasJudged = judged.some(({ outcome }) => ['passed', 'failed', 'advisory'].includes(outcome));
-  if (open === undefined && wasJudged) {
+  if (unjudged === undefined && wasJudged) {
     return { kind: 'holds', exchanges: reports.reduce((sum, { exchanges }) => sum + exchanges, 0) };
   }
-  const reason = (open ?? judged[0])?.reason ?? 'its check did not come to judge the requirement';
+  const reason = (unjudged ?? judged[0])?.reason ?? 'its check did not come to judge the requirement';
   return { kind: 'unclear', reason };
 }
 

@@ -15,7 +15,7 @@ let installed: InstalledDigests | undefined;
 /** Defined by the script that bundles the compiled modules, since the suites of a bundle are no files. */
 declare const suitesDigest: string | undefined;
 
-/** Two runs with the same `specs` digest asked the same. */
+/** Computes the digests of a run. Two runs with the same `specs` digest asked the same. */
 export const computeDigests = (profile: Profile, requirements: string, revision: string): RecordHeader['digests'] => ({
   ...digestsOfSpecs(requirements, revision),
   profile: digestOfProfile(profile),
@@ -35,6 +35,7 @@ export function digestsOfSpecs(requirements: string, revision: string): Omit<Rec
 
 export const digestOfSchemas = (): string => digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
 
+/** Digests of the schemas and suites that are installed. They are computed once, since they stay as they are. */
 export function installedDigests(): InstalledDigests {
   installed ??= {
     schemas: digestOfSchemas(),

@@ -2,6 +2,7 @@ import { type ReportKind, usualReports } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import { type EndOfRun, finishRun } from './finish-run.ts';
 
+/** The flags of the commands that render a record which is there already. */
 export interface RecordedFlags {
   readonly reports?: readonly ReportKind[];
   readonly docsUrl?: string;
@@ -11,7 +12,7 @@ export interface RecordedFlags {
   readonly color: boolean;
 }
 
-/** @param appends whether the run is added to the history @returns the exit code of the run */
+/** Renders such a record. @param appends whether the run is added to the history @returns the exit code of the run */
 export const finishRecorded = (
   { reports = usualReports, docsUrl, history, color }: RecordedFlags,
   io: Io,

@@ -11,6 +11,7 @@ const maxShare = 2;
 
 const windowMs = 10_000;
 
+/** The requests sent in all, by each ended and by each running check so far, and how many checks wait. */
 export interface PaceFacts {
   readonly sent: number;
   readonly ended: readonly number[];
@@ -29,6 +30,7 @@ export class PaceEstimate {
     this.#limit = requestsPerSecond ?? Number.POSITIVE_INFINITY;
   }
 
+  /** The requests of the whole run. A check that waits counts with the mean of the ended ones, a running one at least. */
   total({ sent, ended, open, waiting }: PaceFacts): number {
     const weighed = ended.reduce((sum, own) => sum + Math.min(own, maxShare * this.#usual), 0);
     const mean = (this.#usual * usualWeight + weighed) / (usualWeight + ended.length);

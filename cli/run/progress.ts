@@ -25,8 +25,10 @@ export interface ProgressOptions extends Omit<TallyOptions, 'now'> {
   readonly quiet?: boolean;
 }
 
-/** Milliseconds between two updates of live lines, and between two looks whether a plain line is due. */
+/** The time between two updates of live lines. */
 const liveEveryMs = 100;
+
+/** The time between two looks whether a plain line is due. */
 const plainEveryMs = 2_000;
 
 /** Milliseconds until the next plain line; they grow with the length of the run. */
@@ -69,6 +71,7 @@ export function startProgress(options: ProgressOptions): Progress {
     }
     if (tally.elapsedMs < nextAt) return;
     say(tally.line());
+    // Half a look earlier, since a timer that comes a little early would else put the line off by a whole look.
     nextAt = tally.elapsedMs + pauseAfter(tally.elapsedMs) - plainEveryMs / 2;
   }
 

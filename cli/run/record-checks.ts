@@ -21,7 +21,7 @@ export interface RecordedChecks extends EngineResult {
   readonly endedAtFailure: boolean;
 }
 
-/** Also disconnects what the suites left connected. @param round absent: there is only one */
+/** Runs all checks once, and disconnects what they left connected. @param round absent: there is only one */
 export async function recordChecks(
   plan: TriedPlan,
   context: RunContext,
@@ -75,6 +75,7 @@ export async function recordChecks(
   }
 }
 
+/** Counts what `--explore` played, and keeps new sequences in the corpus. */
 class Explored {
   readonly #corpus: CorpusFolder | null;
   #rounds = 0;
@@ -102,6 +103,7 @@ class Explored {
   }
 }
 
+/** The settings that decide whether a finding fails the run. `day`: YYYY-MM-DD, by which waivers expire. */
 export interface FailureRules {
   readonly levelOf: (requirement: string) => Level;
   readonly strict: boolean;

@@ -65,11 +65,9 @@ async function beginAgain(
     const created = await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     return { why: tried.kind === 'ready' ? over : tried.sentence, created };
   }
-  const probed = await probeFixtures(
-    profile,
-    AbortSignal.any([interruption.aborted, AbortSignal.timeout(fixturesMs)]),
-    true,
-  );
+  const signal = AbortSignal.any([interruption.aborted, AbortSignal.timeout(fixturesMs)]);
+  const mayWrite = true;
+  const probed = await probeFixtures(profile, signal, mayWrite);
   return { plan: { ...plan, tried, probed, firstConnection: tried.firstConnection } };
 }
 
@@ -82,4 +80,5 @@ function joinWaits(waits: readonly RecordedWait[]): readonly RecordedWait[] {
   return [...joined.values()];
 }
 
+/** The time for requesting all fixtures. */
 const fixturesMs = 10_000;

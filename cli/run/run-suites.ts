@@ -42,7 +42,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
   });
 }
 
-/** Writes no footer if the record itself can't be written. */
+/** Ends the record. If it can't be written, it gets no footer. @returns that error, unless there were others */
 function endRecord(record: RecordWriter, result: RoundsResult, { signal }: Interruption): readonly unknown[] {
   const [failure] = result.failures;
   const failed = failure === undefined ? null : 'The harness failed; its messages say how.';

@@ -16,6 +16,7 @@ export class RunTraffic {
     this.#file = new TrafficFile(path, packageVersion);
   }
 
+  /** Writes exchanges that came before the suites ran. */
   takeEarlier(exchanges: readonly (Exchange | null)[], secrets: Secrets): void {
     for (const exchange of exchanges) if (exchange !== null) this.take(trafficNews(exchange, secrets));
   }

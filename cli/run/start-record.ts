@@ -35,6 +35,7 @@ export interface TriedPlan extends RunPlan {
   readonly frozen: FrozenBase | null;
 }
 
+/** Everything that a run works with beside its plan. */
 export interface RunContext {
   readonly options: RunOptions;
   /** The requirements of the judged revision, and later ones. */
@@ -45,6 +46,7 @@ export interface RunContext {
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
+  /** Runs the suites in tests; null: threads run them. */
   readonly startEngine: StartEngine | null;
 }
 

@@ -30,6 +30,7 @@ export class Tally {
     this.#estimate = new PaceEstimate(effort, requestsPerSecond);
     this.#now = now;
     this.#startedAt = now();
+    // The first sample, from which later rates are counted.
     this.#estimate.rate(0, this.#startedAt);
   }
 
@@ -54,8 +55,8 @@ export class Tally {
     const isDone = done >= this.#planned.size;
     const seconds = Math.max(0.001, this.elapsedMs / 1_000);
     const total = this.#total;
-    const late = this.#estimate.rate(sent, this.#now());
-    const rate = isDone ? sent / seconds : late;
+    const rateOfLate = this.#estimate.rate(sent, this.#now());
+    const rate = isDone ? sent / seconds : rateOfLate;
     const left = isDone ? null : this.#estimate.secondsLeft(total, sent, rate);
     // A run that sends nothing is loading its workers at first; later all its requests wait.
     const idle = sent === 0 ? 'starting' : 'waiting';

@@ -3,6 +3,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { loadProfile, profileOfSandbox } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 
+/** The subject of a run: a target by its profile, or the sandbox that was started for it (`isEmbedded`). */
 export interface Target {
   readonly profile: Profile;
   readonly isEmbedded: boolean;
@@ -17,6 +18,7 @@ const limits = { connections: 400 };
 /** Recorded for the embedded sandbox instead of its port, which differs in each run. */
 export const embeddedAddress = 'embedded:sandbox';
 
+/** Opens the target of a profile file; without one, starts the embedded sandbox on a free port. @throws UsageError */
 export async function openTarget(
   file: string | undefined,
   environment: Environment,
@@ -27,6 +29,7 @@ export async function openTarget(
     return { profile, isEmbedded: false, close: async () => {} };
   }
   const { startSandboxThrough } = await import('../../sandbox/start.ts');
+  // Its answers go out unchanged, and it keeps no requests.
   const sandbox = await startSandboxThrough((respond) => respond, { syncPolls: 1, keptRequests: 0 }, noSwitches);
   const profile = profileOfSandbox({ ...sandbox.profile, timing, limits });
   return { profile, isEmbedded: true, close: () => sandbox.close() };

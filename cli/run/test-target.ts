@@ -23,7 +23,9 @@ type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
 
 type Tested = RunPlan & Earlier & Pick<TriedPlan, 'startEngine' | 'endThreads'>;
 
-/** @returns the exit code. @throws UsageError, ReportError */
+/**
+ * Waits for the target if the user wants that, and tests it. @returns the exit code. @throws UsageError, ReportError
+ */
 export async function testTarget(
   target: Target,
   earlier: Earlier,
@@ -47,23 +49,24 @@ export async function testTarget(
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
   const tested = { ...plan, ...earlier };
   const { startEngine } = context;
-  if (startEngine !== null) return runReachable({ ...tested, startEngine, endThreads: () => {} }, context);
+  if (startEngine !== null) return runWithTraffic({ ...tested, startEngine, endThreads: () => {} }, context);
   threads.prepare(shareOut(plan.checks, plan.profile, options.workers).length);
   const endThreads = (): void => void threads.close();
-  return runReachable({ ...tested, startEngine: threads.start, endThreads }, context);
+  return runWithTraffic({ ...tested, startEngine: threads.start, endThreads }, context);
 }
 
-async function runReachable(plan: Tested, context: RunContext): Promise<number> {
+async function runWithTraffic(plan: Tested, context: RunContext): Promise<number> {
   const { traffic: path } = context.options;
   const traffic = path === undefined ? null : new (await import('./run-traffic.ts')).RunTraffic(path);
   try {
-    return await runWritten(plan, traffic, context);
+    return await tryAndRun(plan, traffic, context);
   } finally {
     traffic?.close();
   }
 }
 
-async function runWritten(plan: Tested, traffic: RunTraffic | null, context: RunContext): Promise<number> {
+/** Tries credentials and fixtures, and runs the suites. If the time is over by then, or no answer came, nothing is judged. */
+async function tryAndRun(plan: Tested, traffic: RunTraffic | null, context: RunContext): Promise<number> {
   const { interruption } = context;
   const { timeLimit, profile } = plan;
   const untilOver =
@@ -131,7 +134,8 @@ async function askForFixtures(
   { options, io }: RunContext,
 ): Promise<ProbedFixtures> {
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]);
-  const probed = await probeFixtures(profile, signal, true, secrets);
+  const mayWrite = true;
+  const probed = await probeFixtures(profile, signal, mayWrite, secrets);
   const refusal = await foreignTokenRefusal(profile, signal, secrets);
   const refused = refusal === null ? [] : [describeRefusedForeign(refusal, options.profile)];
   for (const line of [...refused, ...describeUnknown(probed.unknown, options.profile)])
@@ -139,6 +143,7 @@ async function askForFixtures(
   return probed;
 }
 
+/** The longest time that a timer of Node.js can wait. */
 const maxTimerMs = 2_147_483_647;
 
 function describePlan(

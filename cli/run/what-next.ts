@@ -13,6 +13,7 @@ export interface NextSteps {
   readonly profile: string | null;
   readonly out: string;
   readonly strict: boolean;
+  /** The files of the team's own checks. */
   readonly checks: readonly string[];
   readonly environment: Environment;
   readonly isWatching: boolean;

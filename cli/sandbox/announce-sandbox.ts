@@ -2,6 +2,7 @@ import type { RunningSandbox } from '../../sandbox/start.ts';
 import type { Switch } from '../../sandbox/switches/switches.ts';
 import type { Io } from '../io.ts';
 
+/** The parts of a started sandbox that are announced. `isControlled`: requests may change it while it runs. */
 export interface Announced {
   readonly sandbox: RunningSandbox;
   readonly faults: readonly Switch[];

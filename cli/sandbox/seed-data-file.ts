@@ -13,8 +13,9 @@ const most = 50_000_000;
 
 /** Reads YAML or JSON, with every digit. @throws UsageError with every problem */
 export function readSeedData(file: string, environment: Environment = {}): SeedData {
-  const text = readProfileText(file, { word: 'seed data file', beginning: '; name a file in YAML or JSON', most });
-  const parsed = readYaml(file, text.replace(/^\ufeff/, ''), environment, true);
+  const text = readProfileText(file, { word: 'seed data file', howToBegin: '; name a file in YAML or JSON', most });
+  const isExact = true;
+  const parsed = readYaml(file, text.replace(/^\ufeff/, ''), environment, isExact);
   const validate = fileValidator<SeedData>('seed-data');
   // The validator knows only numbers.
   const found = validate(mapBigInts(parsed.value, Number))

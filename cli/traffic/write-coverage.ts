@@ -7,6 +7,7 @@ import type { RecordedTraffic } from '../../specs/words/record.ts';
 import { passiveRequirements } from '../../traffic/judging/conversations.ts';
 import type { OperationCoverage } from '../../traffic/session/traffic-coverage.ts';
 
+/** Writes `coverage.md` and `coverage.json`: what the recordings touch, and which requirements they show. */
 export function writeCoverage(
   out: string,
   coverage: readonly OperationCoverage[],

@@ -1,5 +1,6 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 
+/** Why a run begins again: its target came back, its profile changed, or Enter was pressed. */
 export type Trigger = 'back' | 'profile' | 'enter';
 
 const lookEveryMs = 500;
@@ -11,11 +12,13 @@ export interface Watched {
   readonly look: (wasThere: boolean) => Promise<boolean>;
   /** @returns a function that stops listening */
   readonly onEnter: (handler: () => void) => () => void;
+  /** Called when the target goes away. */
   readonly onAway: () => void;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
+/** What the last run knew: the text of the profile, and whether the target was there. */
 export interface BeforeWatching {
   readonly text: string | null;
   readonly wasThere: boolean;

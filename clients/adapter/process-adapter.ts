@@ -6,8 +6,14 @@ import { type Adapter, type AdapterEnd, variablesOf } from './adapter-call.ts';
 /** Characters of each stream; a page of 5,001 statements with all keys takes two million. */
 const keptCharacters = 16_000_000;
 
-/** The milliseconds from the deadline to SIGTERM, and from SIGTERM to SIGKILL. */
-const [graceMs, termMs] = [2_000, 500];
+/** The time from the deadline to SIGTERM. */
+const graceMs = 2_000;
+
+/** The time from SIGTERM to SIGKILL. */
+const termMs = 500;
+
+/** The time for the rest of the output, once the adapter has ended. */
+const outputMs = 500;
 
 export interface CommandOptions {
   readonly command: string;
@@ -59,12 +65,13 @@ export const processAdapter =
       };
       child.on('error', ({ message }) => {
         stderr.add(message);
+        // The code by which a shell says that it can't run a command.
         finish({ kind: 'exit', code: 126 });
       });
       child.on('exit', (code, signal) => {
         const ownEnd: AdapterEnd = code === null ? { kind: 'signal', signal: signal ?? '' } : { kind: 'exit', code };
         // Waits for the rest of the output, but not for background processes that hold the streams open.
-        timers.push(setTimeout(() => finish(ownEnd), termMs));
+        timers.push(setTimeout(() => finish(ownEnd), outputMs));
         child.on('close', () => finish(ownEnd));
       });
     });

@@ -8,7 +8,7 @@ import { control } from '../scenarios/reading.ts';
 import { type Scenario, type SeenRequest, scenarioRequirements } from '../scenarios/scenario.ts';
 import type { Stage } from './open-stage.ts';
 
-/** null: the client met the situation of the scenario. */
+/** Says why the client did not meet the situation of the scenario; null: it did. */
 function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: readonly Exchange[]): string | null {
   const played = stage.steps();
   if (steps !== undefined && played.every(({ consumed }) => consumed === 0))
@@ -22,6 +22,7 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
   return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
 }
 
+/** What a client did in a scenario: its requests, their answers, and its output. */
 export interface Done {
   readonly claims: Claims;
   readonly problem: AdapterOutput['problem'];
@@ -34,6 +35,7 @@ export interface Done {
   readonly otherWrites: readonly OperationId[];
 }
 
+/** Judges the requirements of a scenario, if the client met its situation. */
 export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
   const { claims, has, own, early, mayFail = false } = scenario;
   const {

@@ -19,7 +19,10 @@ function holdsPart(text: string, secret: string): boolean {
   return starts.some((at) => text.includes(secret.slice(at, at + shortest)));
 }
 
-/** Base64 at each offset in a group of three bytes, without the characters that neighbours affect. */
+/**
+ * Base64 after 0 to 2 bytes of a group of three, without the first characters (`cut`) and the last: neighbours change
+ * them.
+ */
 const encodings = (secret: string): readonly string[] =>
   [0, 2, 3].map((cut, before) =>
     Buffer.from(`${' '.repeat(before)}${secret}`)
@@ -48,8 +51,11 @@ export function judgeLeaks(
   });
 }
 
-/** Bytes of one file, from its end, and of all files; logs of a check are shorter. */
-const [maxFileBytes, maxTotalBytes] = [4_000_000, 64_000_000];
+/** The most bytes of one file that are searched, from its end; the log of a check is shorter. */
+const maxFileBytes = 4_000_000;
+
+/** The most bytes of all files together. */
+const maxTotalBytes = 64_000_000;
 
 /** Milliseconds by which a file system rounds times down. */
 const roundingMs = 2_000;

@@ -24,8 +24,11 @@ export interface Stage {
   readonly input: Readonly<Record<string, unknown>>;
   readonly truth: Truth;
   requests(): readonly ReceivedRequest[];
+  /** Steps of the scenario's script, with how often each was consumed. */
   steps(): readonly PlayedStep[];
+  /** The number of answers that the scenario disturbed. */
   disturbances(): number;
+  /** Credentials that the client sent to another address than the sandbox's. */
   readonly elsewhere: readonly string[];
   close(): Promise<void>;
 }
@@ -62,6 +65,7 @@ export async function openStage(setting: StageSetting): Promise<Stage> {
     const input = { ...(scenario.input?.(given, usual) ?? usual), ...filters };
     const read = await readTruth({ url, token: party.token, filterNames }, task, input);
     const truth = scenario.expect?.(read, given) ?? read;
+    // Requests up to here were ours, to read the truth.
     const after = control.requests().at(-1)?.number ?? 0;
     const steps = scenario.steps?.(given) ?? [];
     control.script.set({ steps: steps.map((step) => ({ ...step, operation: task })) }, caller);
@@ -113,6 +117,7 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId, filterName
   return { through, state };
 }
 
+/** Replaces the client's names of filters by those of the sandbox. */
 function withOwnNames(head: RequestHead, filterNames: Partial<FilterNames>): RequestHead {
   const own = new Map(
     Object.entries(filterNames).map(([key, name]) => [name, statedRules.itemFilterNames[key as keyof FilterNames]]),
@@ -143,6 +148,7 @@ function usualInput(task: OperationId, party: Party): Readonly<Record<string, un
   return inputs[task] ?? {};
 }
 
+/** Serves an address where nothing is, and keeps the credentials that a client sends there. */
 async function openOtherOrigin() {
   const credentials: string[] = [];
   const server = createServer((request, response) => {

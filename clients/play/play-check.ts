@@ -35,6 +35,7 @@ export interface PlayedCheck {
   readonly shortfall: string | null;
 }
 
+/** Plays one task under one scenario, and judges the requests and the output of the client. */
 export async function playCheck(plan: CheckPlan, aborted: AbortSignal): Promise<PlayedCheck> {
   const { sandboxes } = plan;
   const sandbox = await sandboxes.take();
@@ -101,6 +102,7 @@ function judgeClaims(said: Said, stage: Stage, requests: readonly ReceivedReques
   return judgeWriteTask(said, countEffects(task, requests, stage.steps()));
 }
 
+/** What the task has to report: which of the entities are disconnected by now. */
 function disconnectedTruth({ party, input }: Stage): Truth {
   const ids = input.entity_ids as readonly string[];
   const isActive = (id: string): boolean =>

@@ -4,9 +4,10 @@ import type { Exchange, ReceivedBody, ReceivedResponse, TransportFailure } from 
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { tasks } from '../readback/tasks.ts';
 
+/** The most characters of an answer that are kept as its text; its parsed body is whole. */
 const keptText = 65_536;
 
-/** In the order of their start. Requests to no operation are left out. */
+/** Makes exchanges of received requests, in the order of their start; requests to no operation are left out. */
 export const receivedExchanges = (received: readonly ReceivedRequest[], url: string): readonly Exchange[] =>
   received.flatMap((request, index): readonly Exchange[] => {
     // A request to no operation, or with another method, can't be judged.
@@ -59,6 +60,7 @@ function failureOf({ end, status, closedEarly }: ReceivedRequest): TransportFail
   return { kind: 'cancelled', bound: null, message };
 }
 
+/** Lists the access tokens that the sandbox issued in its answers. */
 export const issuedTokens = (requests: readonly ReceivedRequest[]): readonly string[] =>
   requests.flatMap(({ answerBody, operation }) => {
     if (operation === undefined || !operations[operation].issuesToken) return [];

@@ -14,6 +14,7 @@ export interface Problem {
   readonly message: string;
 }
 
+/** The result of comparing the output of a client with the data that is there. */
 export interface Claims {
   /** A false claim; null: there is none; undefined: unknown, since the client crashed. */
   readonly claimed: Problem | null | undefined;
@@ -114,11 +115,13 @@ function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): 
 
 const countLines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
+/** What the output says of an id beside its data. */
 interface Marks {
   readonly failed: boolean;
   /** A line says that the id failed, although no request for it was refused. */
   readonly isDenied: boolean;
   readonly pending: boolean;
+  /** The output says that the data is whole: exit code 0, and no mark. */
   readonly isWhole: boolean;
   readonly code: 0 | 3;
   /** Some id is pending, which explains exit code 3. */

@@ -9,6 +9,7 @@ export interface LineDifference {
   readonly wrong: { readonly key: string; readonly expected: unknown; readonly actual: unknown } | null;
 }
 
+/** Compares the printed lines of a task with the expected ones, in any order, by the keys that were printed. */
 export function compareLines(
   task: OperationId,
   there: readonly OutputLine[],
@@ -17,12 +18,13 @@ export function compareLines(
   const { fields, identity } = tasks[task];
   const keyOf = (line: OutputLine): string =>
     JSON.stringify(identity.map((key) => comparable(fields[key] ?? 'text', line[key])));
-  const open = new Map<string, OutputLine[]>();
-  for (const line of there) open.set(keyOf(line), [...(open.get(keyOf(line)) ?? []), line]);
+  const unmatched = new Map<string, OutputLine[]>();
+  for (const line of there) unmatched.set(keyOf(line), [...(unmatched.get(keyOf(line)) ?? []), line]);
   const invented: OutputLine[] = [];
   let wrong: LineDifference['wrong'] = null;
   for (const line of printed) {
-    const candidates = open.get(keyOf(line)) ?? [];
+    const candidates = unmatched.get(keyOf(line)) ?? [];
+    // The expected line that fits exactly, or else the first one about the same.
     const at = Math.max(
       0,
       candidates.findIndex((each) => differingKey(fields, each, line) === undefined),
@@ -36,7 +38,7 @@ export function compareLines(
     const key = differingKey(fields, match, line);
     if (key !== undefined) wrong ??= { key, expected: match[key], actual: line[key] };
   }
-  return { missing: [...open.values()].reduce((sum, left) => sum + left.length, 0), invented, wrong };
+  return { missing: [...unmatched.values()].reduce((sum, left) => sum + left.length, 0), invented, wrong };
 }
 
 const differingKey = (

@@ -5,6 +5,7 @@ import type { Expected, Truth } from './expected.ts';
 import { answeredLines, type OutputLine, parseExactly } from './read-output.ts';
 import { tasks } from './tasks.ts';
 
+/** The connection whose data is read. `filterNames`: the query parameters of filters, by key. */
 export interface TruthSource {
   readonly url: string;
   readonly token: string;

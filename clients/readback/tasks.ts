@@ -6,10 +6,13 @@ export type FieldKind = 'id' | 'text' | 'money' | 'number' | 'list' | 'moment' |
 export interface Task {
   /** The key of an id of the input; null: all lines are about the whole task. */
   readonly unit: string | null;
+  /** The key of the list of ids in the input; null: it has none. */
   readonly ids: string | null;
+  /** The keys that every line has. */
   readonly needed: readonly string[];
   /** Of all keys that are compared if they are present. */
   readonly fields: Readonly<Record<string, FieldKind>>;
+  /** The keys by which a line is recognised. */
   readonly identity: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 /** Every check judges that a client keeps secrets. */
 const always = 'CARE-008';
 
-/** The control scenario of each task comes first. @param only a scenario to play beside it; default: all */
+/** Plans the checks, the control of each task first. @param only the one scenario to play beside it; default: all */
 export function planChecks(effort: Effort, only?: string): readonly PlannedCheck[] {
   const chosen = scenarios.filter(({ id }) => id === control.id || only === undefined || id === only);
   const isPlayed = ({ id, effort: least = 'quick' }: Scenario): boolean =>

@@ -36,6 +36,7 @@ export class AdapterError extends Error {
   override readonly name = 'AdapterError';
 }
 
+/** The exit code of an adapter that does not know its task. */
 const noSuchTask = 127;
 
 interface Played extends ClientRun {
@@ -59,7 +60,7 @@ async function playAll(run: Played): Promise<void> {
     run.checks.filter(({ scenario }) => scenario.id !== control.id),
     ({ task }) => task,
   );
-  const open: PlannedCheck[] = [];
+  const toPlay: PlannedCheck[] = [];
   const without = new Map<OperationId, string>();
   let slowestSeconds = 0;
   await sideBySide([controls], run, async (check) => {
@@ -70,7 +71,7 @@ async function playAll(run: Played): Promise<void> {
     const rest = others.get(check.task) ?? [];
     for (const each of rest) {
       const out = end?.code === 'not-offered' ? end : (leftOut(each, run) ?? end);
-      if (out === null) open.push(each);
+      if (out === null) toPlay.push(each);
       else leaveOut(each, out, run);
     }
     if (end === null) slowestSeconds = Math.max(slowestSeconds, (performance.now() - startedAt) / 1_000);
@@ -83,8 +84,8 @@ async function playAll(run: Played): Promise<void> {
   // Short deadlines get extra seconds, so that a client that starts slowly has as much time left as others.
   const extraSeconds = Math.ceil(2 * slowestSeconds);
   const [waiting, busy] = [
-    open.filter(({ scenario }) => waits(scenario)),
-    open.filter(({ scenario }) => !waits(scenario)),
+    toPlay.filter(({ scenario }) => waits(scenario)),
+    toPlay.filter(({ scenario }) => !waits(scenario)),
   ];
   await sideBySide([busy, waiting], run, (check) => play(check, { ...run, extraSeconds }));
 }
@@ -102,13 +103,13 @@ async function playControl(
   if (end.kind === 'exit' && end.code === noSuchTask) {
     without.set(check.task, played.result.stderr.trim().split('\n').at(-1) ?? '');
     const judged = notOffered('the client has no such task (exit 127)');
-    hand(reportUnplayed(check, judged, contextOf(run, startedAt)), null, run);
+    handOver(reportUnplayed(check, judged, contextOf(run, startedAt)), null, run);
     return judged;
   }
   if (played.output.problem !== null) {
     throw new AdapterError(`${played.output.problem.what}. The line was: ${played.output.problem.line}`);
   }
-  hand(reportPlayed(check, played, contextOf(run, startedAt)), played, run);
+  handOver(reportPlayed(check, played, contextOf(run, startedAt)), played, run);
   if (played.shortfall === null) return null;
   const reason = `the control, the same task where nothing is out of the ordinary, did not succeed: ${played.shortfall}`;
   return { outcome: 'blocked', code: null, reason };
@@ -119,7 +120,7 @@ async function play(check: PlannedCheck, run: Played & { readonly extraSeconds: 
   const { deadlineSeconds } = check.scenario;
   const given = deadlineSeconds === undefined ? run.deadlineSeconds : deadlineSeconds + run.extraSeconds;
   const played = await playOnce(check, { ...run, deadlineSeconds: given });
-  hand(reportPlayed(check, played, contextOf(run, startedAt)), played, run);
+  handOver(reportPlayed(check, played, contextOf(run, startedAt)), played, run);
 }
 
 function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<PlayedCheck> {
@@ -137,10 +138,10 @@ const largestLimit = (exchanges: readonly Exchange[]): number =>
 /** Without a request, the requirements on requests are not judged. */
 function leaveOut(check: PlannedCheck, end: Judged, run: ClientRun): void {
   const requirements = end.code === 'not-offered' ? check.requirements : scenarioRequirements(check.scenario);
-  hand(reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
+  handOver(reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
 }
 
-function hand(report: CheckReport, played: PlayedCheck | null, { onReport, aborted }: ClientRun): void {
+function handOver(report: CheckReport, played: PlayedCheck | null, { onReport, aborted }: ClientRun): void {
   // The checks of an interrupted run say nothing of the client.
   if (!aborted.aborted) onReport(report, played);
 }
@@ -168,9 +169,9 @@ async function sideBySide(
   { concurrency, aborted }: Pick<ClientRun, 'concurrency' | 'aborted'>,
   act: (check: PlannedCheck) => Promise<void>,
 ): Promise<void> {
-  const open = queues.map((queue) => [...queue]);
+  const left = queues.map((queue) => [...queue]);
   const worker = async (_: unknown, at: number): Promise<void> => {
-    const own = [...open.slice(at % open.length), ...open];
+    const own = [...left.slice(at % left.length), ...left];
     const take = (): PlannedCheck | undefined => own.find(({ length }) => length > 0)?.shift();
     for (let next = take(); next !== undefined && !aborted.aborted; next = take()) await act(next);
   };

@@ -11,8 +11,10 @@ import {
   writes,
 } from './scenario.ts';
 
+/** Far more often than a client sends a request. */
 const always = 1_000_000;
 
+/** What a client can learn if this is so of all ids. */
 const all =
   (kind: 'waiting' | 'refused') =>
   (truth: Truth): Truth =>
@@ -26,7 +28,8 @@ const failure = (status: number): NonNullable<TaskStep['answer']> => ({
   body: JSON.stringify({ code: status, name: 'error', message: 'It failed.', service_code: 'error' }),
 });
 
-const broken = (id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenario => ({
+/** A scenario in which every answer is broken in this way: the client may fail, but must not claim anything false. */
+const brokenAnswer = (id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenario => ({
   id,
   title,
   tasks: reads,
@@ -39,14 +42,14 @@ const broken = (id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenari
 const html = '<!doctype html><title>Sign in</title><p>Please sign in.';
 
 const brokenAnswers: readonly Scenario[] = [
-  broken('html-with-200', 'Every answer is a page of HTML with status 200.', {
+  brokenAnswer('html-with-200', 'Every answer is a page of HTML with status 200.', {
     answer: { status: 200, headers: [['content-type', 'text/html']], body: html },
   }),
-  broken('empty-with-200', 'Every answer is 200 without a body.', { answer: { status: 200, body: '' } }),
-  broken('null-with-200', 'Every answer is 200 with the body null.', { answer: { status: 200, body: 'null' } }),
-  broken('cut-in-the-middle', 'Every answer is cut in its middle.', { after: true, end: 'cut' }),
+  brokenAnswer('empty-with-200', 'Every answer is 200 without a body.', { answer: { status: 200, body: '' } }),
+  brokenAnswer('null-with-200', 'Every answer is 200 with the body null.', { answer: { status: 200, body: 'null' } }),
+  brokenAnswer('cut-in-the-middle', 'Every answer is cut in its middle.', { after: true, end: 'cut' }),
   {
-    ...broken('answered-500', 'Every answer is 500.', { answer: failure(500) }),
+    ...brokenAnswer('answered-500', 'Every answer is 500.', { answer: failure(500) }),
     claims: 'READ-044',
     deadlineSeconds: 4,
   },
@@ -182,6 +185,7 @@ const access: readonly Scenario[] = [
   }),
 ];
 
+/** A scenario in which a write takes effect (`after`) before the step disturbs its answer. */
 const effect = (claims: RequirementId, id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenario => ({
   id,
   title,

@@ -11,6 +11,7 @@ export type Effort = 'quick' | 'standard' | 'thorough';
 
 export type TaskStep = Omit<ScriptStep, 'operation' | 'token'>;
 
+/** The facts for a scenario: the connection that the client is given, an unknown id, and an address of another host. */
 export interface Given {
   readonly task: OperationId;
   readonly party: Party;
@@ -32,6 +33,7 @@ export interface Scenario {
   readonly claims?: RequirementId;
   /** Broken by a client that lacks data that it could get by the deadline. */
   readonly has?: RequirementId;
+  /** Broken by the requests of the client. */
   readonly own?: OwnRequirement;
   /** Broken by a client that makes a false claim before it meets the unusual answer. */
   readonly early?: RequirementId;
@@ -44,6 +46,7 @@ export interface Scenario {
   readonly alter?: (draft: ReplyDraft, given: Given) => void;
   /** Changes answers of 200 of the operation while the client runs. @returns whether it did */
   readonly disturb?: (draft: ReplyDraft, request: DisturbedRequest) => boolean;
+  /** Answers that the sandbox gives instead of its own. */
   readonly steps?: (given: Given) => readonly TaskStep[];
   /** Whether an answer shows the situation. Default: each answer of 200 does. */
   readonly isMet?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
@@ -52,6 +55,7 @@ export interface Scenario {
   readonly input?: (given: Given, usual: Input) => Input;
   /** Filters whose query parameters the client names go into the input. */
   readonly filters?: Readonly<Record<keyof FilterNames, string | readonly string[]>>;
+  /** What the client can learn, if it is not all that an undisturbed sandbox shows. */
   readonly expect?: (truth: Truth, given: Given) => Truth;
   readonly zone?: string;
   /** Default: those of the run. */
@@ -82,6 +86,7 @@ export interface SeenRequest {
   readonly answerHeaders: Readonly<Record<string, string>>;
 }
 
+/** A requirement on the requests of a client, with its rule. */
 export interface OwnRequirement {
   readonly requirement: RequirementId;
   /** Says why the requirement is broken; null: it holds. */
@@ -112,6 +117,7 @@ export const waits = ({ deadlineSeconds, waitSeconds = 0 }: Scenario): boolean =
 export const scenarioRequirements = ({ claims, has, own, early }: Scenario): readonly RequirementId[] =>
   [claims, has, own?.requirement, early].filter((id) => id !== undefined);
 
+/** Makes a payment with each of these numbers of statements. */
 export const statements = (...counts: readonly number[]): SeedData => ({
   payments: counts.map((count) => (count === 0 ? { statements: 0, pay_statements: [] } : { statements: count })),
 });
@@ -144,6 +150,7 @@ export const answersOf = (status: number, body: unknown, times = 1_000_000): rea
   { nth: 1, times, answer: { status, body: JSON.stringify(body) } },
 ];
 
+/** Adds an unknown id to the lists of the input, behind the first one. */
 export const withUnknown = (
   { unknownId }: Given,
   usual: Readonly<Record<string, unknown>>,

@@ -36,12 +36,13 @@ const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [ot
   return added === undefined ? null : `sent ${added[0]}, which the task leaves to the service`;
 };
 
+/** Whether a value decides what the service would else choose: null, an empty text and the default decide nothing. */
 const decides = (key: string, value: unknown): boolean =>
   /^((start|end|pay|debit)_date|pay_statements|employee_size)$/.test(key) &&
   ![null, '', statedLimits.defaultEmployeeSize].includes(value as null) &&
   !(Array.isArray(value) && value.length === 0);
 
-/** Values that are easily changed on the way: special characters, a decimal, days that differ in another time zone. */
+// These values are easily changed on the way: special characters, a decimal, days that differ in another time zone.
 const name = 'Dental & "vision" – 100 % <b>é😀</b>';
 
 const payment = {
@@ -70,7 +71,7 @@ const written = {
   own: { requirement: 'EFFECT-006', broken: writtenOtherwise },
 } as const;
 
-const given = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => ({
+const givenAll = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => ({
   id,
   title: `The task names all that it can, and the client runs in the time zone ${zone}.`,
   tasks,
@@ -91,8 +92,8 @@ const given = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => 
 });
 
 export const writingScenarios: readonly Scenario[] = [
-  given('all-that-can-be-given', 'Pacific/Pago_Pago', writes),
-  given('given-in-the-far-east', 'Pacific/Kiritimati', ['create-sandbox-payment']),
+  givenAll('all-that-can-be-given', 'Pacific/Pago_Pago', writes),
+  givenAll('given-in-the-far-east', 'Pacific/Kiritimati', ['create-sandbox-payment']),
   scene('nothing-given', ['create-sandbox-payment', 'create-sandbox-connection'], {
     title: 'The task leaves to the service all that it can.',
     ...written,

@@ -28,6 +28,7 @@ export function findOperation(method: string, address: string, bases: BaseUrls):
   return undefined;
 }
 
+/** Normalises a base address for comparison; null if it is not an address. */
 export function normalBase(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, protocol } = new URL(address);

@@ -9,6 +9,7 @@ export interface SentCredential {
   readonly isClear: boolean;
 }
 
+/** A shorter text is no credential. */
 const shortest = 8;
 
 /** Makes a digest, with the scheme in lower case. A placeholder has another digest in each file. */

@@ -7,6 +7,7 @@ import { type Exchange, type Header, headerValues, type ReceivedResponse } from 
 import type { Recorded } from '../recordings/recorded.ts';
 import { type SentCredential, sentCredential, withoutMasked } from './sent-credential.ts';
 
+/** A recorded exchange in the form that judges read. `file`: the number of its recording. */
 export interface ReadExchange {
   readonly kind: 'exchange';
   readonly exchange: Exchange;

@@ -42,6 +42,7 @@ class PollingPace implements Conversation {
   }
 }
 
+/** Judges that need only the headers of a request. */
 const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
 
 /** Judges each request as far as it was recorded: credentials, headers and bodies may be absent or masked. */
@@ -90,6 +91,7 @@ class EachAnswer implements Conversation {
   }
 }
 
+/** Creates the judges of a side: those of exchanges alone, and those that compare several together. */
 export function openConversations(side: Side): Readonly<Record<'alone' | 'together', readonly Conversation[]>> {
   if (side === 'client') return { alone: [new EachRequest(), new PollingPace()], together: [] };
   return {
@@ -104,6 +106,7 @@ export function openConversations(side: Side): Readonly<Record<'alone' | 'togeth
   };
 }
 
+/** Lists the requirements of a side that recordings can show, without a request of ours. */
 export function passiveRequirements(side: Side): ReadonlySet<RequirementId> {
   const { alone, together } = openConversations(side);
   return new Set([...alone, ...together].flatMap(({ requirementIds }) => requirementIds));

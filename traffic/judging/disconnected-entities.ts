@@ -10,9 +10,10 @@ import { clockMs, isBefore, placeOf, RecordingTimes, WriteTimes } from './times.
 
 const maxEntities = 2_000;
 
-/** Milliseconds; later the entity may be connected again. */
+/** The time after a disconnection for which it counts; later the entity may be connected again. */
 const maxMs = 10 * 60_000;
 
+/** Judges that requests which name a disconnected entity do not read it any more. */
 export class DisconnectedEntities implements Conversation {
   readonly requirementIds = judgeGone.requirementIds;
   readonly #entities = new Recent<ReadExchange>(maxEntities);

@@ -9,6 +9,7 @@ import { clockMs, isTimed, type Place, placeOf, RecordingTimes } from './times.t
 /** A recording may have more, since it may be of a year. */
 const maxCreations = 50_000;
 
+/** Judges that each creation has new ids. */
 export class NewIds implements Conversation {
   readonly requirementIds = judgeNewIds.requirementIds;
   #issued = new IssuedIds();

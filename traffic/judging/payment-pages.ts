@@ -49,7 +49,9 @@ function judgeBetween({ whole: before, pages }: Seen, after: Page): Said {
   );
   const whole = completePayment([before]);
   const counted = judgeCounts([before, ...between, after], whole);
-  return [...between.flatMap((page) => judgePage(page, whole, true)), ...counted];
+  // Both reads of the whole payment had the same order.
+  const orderIsStable = true;
+  return [...between.flatMap((page) => judgePage(page, whole, orderIsStable)), ...counted];
 }
 
 /** A page is whole if it has room for more, and its count says that there are no more. */

@@ -49,6 +49,7 @@ export class RepeatedReads implements Conversation {
     const [first = one] = reads;
     const totalMs = exchange.startedAt + exchange.totalMs - first.startedAt;
     if (this.#writes.mayFallIn({ startedAt: first.startedAt, totalMs, file })) return [];
+    // With the values A, B, A the first comes again; with A, B, C, D each read differs.
     const isAsBefore = differenceBetween(operation, one, last) === undefined;
     const changesEachTime = before !== undefined && differenceBetween(operation, before, one) !== undefined;
     return isAsBefore || changesEachTime ? [judgeAgreement(operation, [one, other, last])] : [];

@@ -30,9 +30,10 @@ export class StatedRefusals implements Conversation {
     const index = requests.findIndex(({ limit }) => Number.isInteger(limit) && limit > statedLimits.maxPageSize);
     const large = requests[index];
     const isMany = different > statedLimits.paymentsPerBatch;
-    const isOne = isMany ? large === undefined : requests.length <= statedLimits.paymentsPerBatch;
+    // Of two broken rules, the answer may name either.
+    const isOneBroken = isMany ? large === undefined : requests.length <= statedLimits.paymentsPerBatch;
     const code = asObject(jsonOf(exchange))?.service_code;
-    const isListed = statusOf(exchange) === 422 && isOne && listed.has(code);
+    const isListed = statusOf(exchange) === 422 && isOneBroken && listed.has(code);
     if (statusOf(exchange) !== 200 && !isListed) return [];
     if (isMany) return [judgeBatchLimit(exchange, different)];
     if (large === undefined || typeof asked[index]?.request.limit !== 'number') return [];

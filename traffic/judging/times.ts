@@ -22,6 +22,7 @@ export interface Span {
 
 const maxSpans = 4_000;
 
+/** Remembers when writes were under way. If one has no time, it may fall in any span. */
 export class WriteTimes {
   readonly #spans: Span[] = [];
   #forgottenAt = 0;
@@ -45,6 +46,7 @@ export class WriteTimes {
   }
 }
 
+/** The recording and the server of an exchange. */
 export interface Place {
   readonly file: number;
   readonly origin: string;

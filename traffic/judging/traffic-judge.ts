@@ -15,7 +15,7 @@ import { openConversations } from './conversations.ts';
 import { InOrder } from './in-order.ts';
 
 /** A recorded request may be refused. If it is known and valid, the interface states the result of a success. */
-const standingOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): RequestFacts => ({
+const factsOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): RequestFacts => ({
   hasStatedResult: isRequestKnown && succeeded(exchange) && isShown(exchange),
   valid: 'if-served',
   secrets,
@@ -55,8 +55,8 @@ const maxSecrets = 200;
 type Turn = ReadExchange & { readonly asked: RequestFacts };
 
 export class TrafficJudge {
-  /** All judgements, and those of single exchanges only. */
   readonly #gathered: Gathered;
+  /** Only judgements of single exchanges: they alone count if exchanges could not be sorted. */
   readonly #alone: Gathered;
   readonly #secrets = new Set<string>();
   readonly #conversations: ReturnType<typeof openConversations>;
@@ -78,8 +78,8 @@ export class TrafficJudge {
   observe(read: ReadExchange, settledAt = 0): Judgements {
     const { exchange } = read;
     this.#noteSecrets(read);
-    const asked = standingOf(read, this.#secrets);
-    const said = sayOf(this.#conversations.alone, read, asked);
+    const asked = factsOf(read, this.#secrets);
+    const said = judgeWith(this.#conversations.alone, read, asked);
     this.#alone.get(exchange.operation)?.enter(said, exchange.operation, null);
     this.#gathered.get(exchange.operation)?.enter(said, exchange.operation, null);
     if (this.#conversations.together.length === 0) return said;
@@ -106,7 +106,7 @@ export class TrafficJudge {
     const all: Judgement<RequirementId>[] = [];
     for (const turn of turns) {
       const { operation } = turn.exchange;
-      const said = sayOf(this.#conversations.together, turn, turn.asked);
+      const said = judgeWith(this.#conversations.together, turn, turn.asked);
       this.#gathered.get(operation)?.enter(said, operation, null);
       all.push(...said);
     }
@@ -125,11 +125,12 @@ export class TrafficJudge {
 const gatheredBy = (bounds: Bounds): Gathered =>
   new Map(operationIds.map((id) => [id, new GatheredJudgements(bounds.findings)]));
 
-const sayOf = (conversations: readonly Conversation[], read: ReadExchange, asked: RequestFacts): Judgements =>
+const judgeWith = (conversations: readonly Conversation[], read: ReadExchange, asked: RequestFacts): Judgements =>
   conversations
     .flatMap((conversation) => conversation.observe(read, asked))
     .filter((judgement) => !isOfMask(judgement));
 
+/** Whether the value that a judgement is about was masked in the recording. */
 function isOfMask(judgement: Judgement): boolean {
   if (judgement.kind !== 'broken' || judgement.pointer === null) return false;
   const last = judgement.exchanges.at(-1);

@@ -14,6 +14,7 @@ export async function* listElements(
   if (scanner.depth > 0) throw new SyntaxError('The text ends before its JSON does.');
 }
 
+/** Scans JSON byte by byte. For `{"log": {"entries": [{…}]}}` and the path log, entries, `#inner` is 3: an element begins there. */
 class ElementScanner {
   depth = 0;
   readonly #path: readonly string[];

@@ -112,6 +112,7 @@ export function findForm(path: string): Recording {
 
 /** Yields exchanges in order, in bounded memory. One larger than `maxBytes`, and a cut end, become unreadable items. */
 export async function* readRecording({ path, form }: Recording, maxBytes: number): AsyncGenerator<RecordingItem> {
+  // Only the record of a run against a server has no kind: there the harness sent the requests.
   if (form === 'record')
     yield* evidenceItems(path, !/^[^\n]*?"schemaVersion":\d+,"kind":/.test(headOf(join(path, recordName))));
   else {

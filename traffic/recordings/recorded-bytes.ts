@@ -2,8 +2,10 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { constants, createUnzip, unzipSync } from 'node:zlib';
 
-/** Bytes that show the format of a file; fewer if compressed, since they may expand a thousandfold. */
+/** The bytes that show the format of a file. */
 const headBytes = 65_536;
+
+/** Of a compressed file fewer are read, since they may expand a thousandfold. */
 const compressedBytes = 4_096;
 
 /** Unzips the file, and decodes UTF-16 if a byte order mark says so. */
@@ -36,6 +38,7 @@ function firstBytes(path: string): Buffer {
   }
 }
 
+/** The first two bytes of files by gzip and zlib. */
 const marks: ReadonlySet<string> = new Set(['1f8b', '7801', '785e', '789c', '78da']);
 
 const isCompressed = (bytes: Buffer): boolean => marks.has(bytes.toString('hex', 0, 2));

@@ -3,6 +3,7 @@ import type { Header } from '../../specs/words/exchange.ts';
 /** null: the body was not recorded; the message may have had one. */
 export type RecordedBody = Buffer | null;
 
+/** A recorded request with its answer, if there is one, in a form common to all formats of files. */
 export interface Recorded {
   /** Milliseconds since the epoch; null: unknown. */
   readonly startedAt: number | null;
@@ -28,6 +29,7 @@ export interface Unreadable {
   readonly unreadable: string;
 }
 
+/** An exchange of a recording, or a part of it that cannot be read. */
 export type RecordingItem = Recorded | Unreadable;
 
 export const tooLarge: Unreadable = { unreadable: 'larger than an answer may be' };

@@ -92,6 +92,7 @@ export class MessageReader {
   }
 }
 
+/** The length of CR LF. */
 const lineEnd = 2;
 
 /** NaN: the line is invalid. */

@@ -2,6 +2,7 @@ import { afterAnswerHead, afterRequestHead } from './framing.ts';
 import { MessageReader, type WhatFollows } from './message-reader.ts';
 import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 
+/** An exchange that passes. `startedAt` is by the calendar, and `began` by a clock that is never set back. */
 interface Passing {
   readonly startedAt: number;
   readonly began: number;
@@ -30,9 +31,9 @@ export class RelayedConnection {
   readonly #options: ConnectionOptions;
   readonly #requests: MessageReader;
   readonly #answers: MessageReader;
-  /** Without a complete answer, in order. */
-  readonly #open: Passing[] = [];
-  /** Its request is being sent. */
+  /** The exchanges without a complete answer, in order. */
+  readonly #unanswered: Passing[] = [];
+  /** The exchange whose request is being sent. */
   #sent: Passing | null = null;
   #forTarget: Buffer[] = [];
   #refusal: string | null = null;
@@ -50,10 +51,10 @@ export class RelayedConnection {
     });
     this.#answers = new MessageReader({
       head: (text) => this.#beginAnswer(text),
-      body: (bytes) => this.#open[0]?.answer.add(bytes),
+      body: (bytes) => this.#unanswered[0]?.answer.add(bytes),
       end: () => {
-        this.#open[0]?.answer.end();
-        this.#finish(this.#open.shift());
+        this.#unanswered[0]?.answer.end();
+        this.#finish(this.#unanswered.shift());
       },
     });
   }
@@ -77,7 +78,7 @@ export class RelayedConnection {
   }
 
   close(): void {
-    while (this.#open.length > 0) this.#finish(this.#open.shift());
+    while (this.#unanswered.length > 0) this.#finish(this.#unanswered.shift());
   }
 
   #begin(text: string): WhatFollows {
@@ -97,14 +98,14 @@ export class RelayedConnection {
       request: new CopiedMessage(head, maxBytes),
       answer: new CopiedMessage('', maxBytes),
     };
-    this.#open.push(this.#sent);
+    this.#unanswered.push(this.#sent);
     underWay.add(this.#sent);
     if (!this.#canReadAnswers) this.close();
     return next;
   }
 
   #beginAnswer(text: string): WhatFollows {
-    const [passing] = this.#open;
+    const [passing] = this.#unanswered;
     const next = afterAnswerHead(text, passing?.method ?? '');
     if (passing !== undefined && next !== null && next !== 'head') passing.answer.head = text;
     return next;

@@ -24,6 +24,7 @@ export interface EngineResult extends PartFigures {
 export interface Engine {
   /** Runs all parts to their end, or until cancelled. May be called once. */
   run(): Promise<EngineResult>;
+  /** What is known while the parts still run. */
   soFar(): EngineResult;
   /** Begins no new check; running checks may end. */
   cancel(): void;
@@ -40,6 +41,7 @@ export interface PartPort {
   listen(onNews: (news: PartNews) => void, onGone: (why: string) => void): void;
 }
 
+/** Runs each part through a port, and joins the news of all parts. */
 export class PartEngine implements Engine {
   readonly #plan: EnginePlan;
   readonly #ports: readonly PartPort[];

@@ -39,6 +39,7 @@ export async function runEngine(
   const givenUp = new Promise<EngineResult>((resolve) => {
     const stop = (): void => {
       engine.cancel();
+      // Checks that are given up so late are no failures of ours.
       setTimeout(() => resolve({ ...engine.soFar(), failures: [] }), graceMs).unref();
     };
     if (aborted.aborted) stop();

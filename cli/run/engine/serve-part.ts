@@ -9,6 +9,7 @@ import { type PartOptions, runPart } from '../../../suites/run-part.ts';
 import { loadOwnChecks } from '../../own-checks/load-own-checks.ts';
 import { catalogueWith } from '../../own-checks/own-check.ts';
 
+/** An order to a thread, which runs parts of runs, one after the other. */
 export type PartOrder =
   /** @property sendsTraffic whether the thread sends every exchange */
   | { readonly kind: 'run'; readonly settings: RunSettings; readonly sendsTraffic: boolean }
@@ -25,6 +26,7 @@ export type PartNews =
   | { readonly kind: 'defect'; readonly text: string }
   | ({ readonly kind: 'ended' } & PartFigures);
 
+/** Figures of a part: what it created, the exchanges that belong to no check, all attempts, and its waits. */
 export interface PartFigures {
   readonly created: readonly ReportedEntity[];
   readonly worldExchanges: number;

@@ -48,6 +48,7 @@ export interface RunOptions {
   readonly wait?: number;
   readonly failFast?: boolean;
   readonly onlyFailed?: boolean;
+  /** What failed in the last run, with `onlyFailed`; only that is judged. */
   readonly failures?: LastFailures | undefined;
   readonly watch?: boolean;
   readonly traffic?: string;
@@ -59,4 +60,5 @@ export interface RunOptions {
   readonly color: boolean;
 }
 
+/** The greatest seed that a generator of random numbers takes. */
 export const maxSeed = 2_147_483_647;

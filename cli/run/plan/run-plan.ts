@@ -80,7 +80,7 @@ function select(
     throw new UsageError('--only-failed: no check of this version judges what failed; run all checks');
   }
   const selection: Selection = { operations: operations ?? null, requirements: requirements ?? null };
-  assertKnown(requirements ?? [], catalogue);
+  assertRequirements(requirements ?? [], catalogue);
   const selected = selectChecks(selection, catalogue.requirements.values(), checks, concluding);
   if (selected?.length !== 0) return { selection, selected };
   throw new UsageError(
@@ -103,6 +103,7 @@ function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);
 }
 
+/** What was learned of the target before the suites run: answers, and the tokens in them. */
 interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];
@@ -120,6 +121,7 @@ export function createWorkerSettings(
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   const explore =
     options.explore === undefined ? undefined : { durationMs: options.explore, corpus: plan.corpus?.entries ?? [] };
+  // What only one worker may do or judge again is left to the first one.
   return shares.map(({ part, connections }, position) => ({
     profile: plan.profile,
     effort: options.effort,
@@ -142,7 +144,7 @@ export function createWorkerSettings(
   }));
 }
 
-function assertKnown(ids: readonly string[], { requirements, retired }: Catalogue): void {
+function assertRequirements(ids: readonly string[], { requirements, retired }: Catalogue): void {
   const problems = ids
     .filter((id) => !requirements.has(id))
     .map((id) => {

@@ -2,6 +2,7 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import { type Outcome, worse } from '../../../specs/words/finding.ts';
 import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../../specs/words/record.ts';
 
+/** The operations and requirements that a run was asked to judge; null: all. */
 export interface Selection {
   readonly operations: readonly OperationId[] | null;
   readonly requirements: readonly string[] | null;

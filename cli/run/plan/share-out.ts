@@ -3,11 +3,13 @@ import type { Profile } from '../../../specs/words/profile.ts';
 import { checkIndex } from '../../../suites/check-index.ts';
 import { partOf } from '../../../suites/part.ts';
 
+/** The part of the checks that a worker runs, and the connections that it may create. */
 export interface Share {
   readonly part: RunSettings['part'];
   readonly connections: number;
 }
 
+/** The connections that a worker needs beside those of its checks, for the world that they share. */
 const sharedConnections = 5;
 
 /** Shares checks and connections out to `workers` workers, or to fewer if there are too few connections for all. */

@@ -41,6 +41,7 @@ export const buildServerSigns: ReadonlySet<string> = new Set([
   ...buildServers.map(({ sign }) => sign),
 ]);
 
+/** The most characters of a commit or a branch (`name`), and of an address, that are recorded. */
 export const buildTexts = { name: 200, url: 2_000 } as const;
 
 /** Flags win over the build server. A value that is not one visible line is left out. */
