@@ -13,6 +13,7 @@ export const operationIds = [
   'update-benefit',
 ] as const;
 
+/** The id of an operation, e.g. `list-pay-groups`. */
 export type OperationId = (typeof operationIds)[number];
 
 /** The tags under which the interface groups its operations ("Data delivery rules", 3). */

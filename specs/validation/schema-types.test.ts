@@ -13,13 +13,16 @@ it('a schema is a type: optional keys, lists, enumerations, null, and what anoth
     ['kind', { enum: ['a', null] }],
   ];
   expect(writeInterfaceTypes(new Map(made), ['list-pay-groups'])).toMatchInlineSnapshot(`
-    "export type PayGroup = {
+    "/** The schema \`pay-group\` as a type. */
+    export type PayGroup = {
       readonly id: string;
       readonly size?: number;
     };
 
+    /** The body of a 200 of \`list-pay-groups\`. */
     export type ListPayGroupsResponse = readonly PayGroup[];
 
+    /** The schema \`kind\` as a type. */
     export type Kind = 'a' | null;
 
     /** The bodies of the request and of the 200 of each operation, by its id. */

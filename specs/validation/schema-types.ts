@@ -22,6 +22,12 @@ function typeName(schema: string): string {
   return schema.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+function describeType(schema: string): string {
+  const [name, body] = schema.split('.');
+  if (body === undefined) return `The schema \`${name}\` as a type.`;
+  return `The body of ${body === 'request' ? 'a request' : 'a 200'} of \`${name}\`.`;
+}
+
 /** @returns `unknown` if no type can express the schema */
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) {
@@ -77,7 +83,9 @@ export function writeInterfaceTypes(
   schemas: ReadonlyMap<string, Schema>,
   operationIds: readonly OperationId[],
 ): string {
-  const types = [...schemas].map(([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema, '')};\n`);
+  const types = [...schemas].map(
+    ([name, schema]) => `/** ${describeType(name)} */\nexport type ${typeName(name)} = ${typeOf(schema, '')};\n`,
+  );
   const rows = operationIds.map((id) => {
     const request = schemas.has(`${id}.request`) ? typeName(`${id}.request`) : 'undefined';
     return `  '${id}': { readonly request: ${request}; readonly response: ${typeName(`${id}.response`)} };\n`;

@@ -10,6 +10,7 @@ export type Level = 'must' | 'should';
 /** The outcomes of a check or of a requirement, from worst to mildest. */
 export const outcomes = ['error', 'failed', 'advisory', 'blocked', 'passed', 'not-applicable', 'not-selected'] as const;
 
+/** One of {@link outcomes}. */
 export type Outcome = (typeof outcomes)[number];
 
 /**

@@ -235,4 +235,5 @@ export interface RecordedWait {
   readonly missed: number;
 }
 
+/** A line of `run.jsonl`. */
 export type RecordLine = RecordHeader | RecordCheck | RecordFooter;
