@@ -21,7 +21,7 @@ import type { Environment } from './profile-yaml.ts';
 import { assertProxies } from './proxy-variables.ts';
 import { readDescribed } from './read-described.ts';
 
-/** What a profile is read with: the variables that it may name, and the requirements that its waivers may name. */
+/** The variables that a profile may name, and the requirements that its waivers may name. */
 export interface ProfileOptions {
   readonly environment: Environment;
   /** Ids of all requirements in force, for the waivers. Default: not checked. */

@@ -15,7 +15,7 @@ import {
 } from './board.ts';
 import { whyUncertified } from './why-uncertified.ts';
 
-/** What the builder keeps of one target; `nights` are its runs, since a programme makes one a night. */
+/** The facts of one target; `nights` are its runs, since a programme makes one a night. */
 interface Row {
   readonly id: string;
   readonly nights: BoardNight[];

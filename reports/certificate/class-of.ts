@@ -20,7 +20,7 @@ export interface ClassObstacle {
   readonly requirements: readonly string[];
 }
 
-/** What the lowest class states in place of a demand: what was covered, and which musts were not judged. */
+/** The extent of the lowest class, which demands nothing: what was covered, and which musts were not judged. */
 export interface LimitedScope {
   readonly operations: readonly string[];
   readonly products: readonly string[] | null;
@@ -39,7 +39,7 @@ export interface CertificateClass {
   readonly scope?: LimitedScope;
 }
 
-/** What a class is decided from. A certificate states all of it, so that a reader can decide again. */
+/** The facts that decide a class. A certificate states all of them, so that a reader can decide again. */
 export interface ClassEvidence {
   readonly requirements: readonly CoveredRequirement[];
   readonly asked: Asked['requirements'];

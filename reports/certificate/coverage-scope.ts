@@ -9,7 +9,7 @@ export interface CoveredRequirement extends Pick<RequirementResult, 'id' | 'leve
   readonly code: string | null;
 }
 
-/** What the run asked: the operations that each requirement is about, by requirement id. */
+/** The questions of a run: the operations that each requirement is about, by requirement id. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** The operations that answered a valid request with success; empty if the record does not say. */

@@ -67,7 +67,7 @@ export interface ComparedDefect extends SummaryDefect {
   readonly follows?: true;
 }
 
-/** How one requirement changed from the base to the candidate. */
+/** The change of one requirement from the base to the candidate. */
 export interface RequirementChange {
   readonly kind: ChangeKind;
   readonly requirement: string;

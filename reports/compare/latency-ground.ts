@@ -16,7 +16,7 @@ interface RoundValues {
   readonly lowerQuartiles: readonly number[];
 }
 
-/** What latencies are compared by: the rounds of both runs; or `none`, with the reason in a phrase. */
+/** The rounds by which latencies are compared; or `none`, with the reason in a phrase. */
 export type LatencyGround =
   | { readonly kind: 'none'; readonly reason: string }
   | {

@@ -23,5 +23,5 @@ export interface DialectChange {
   readonly requests: readonly [string, string];
 }
 
-/** What two runs observed of one fact at one place. */
+/** The observations of two runs of one fact at one place. */
 export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];

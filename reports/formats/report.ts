@@ -19,7 +19,7 @@ export interface PartOfReport {
   readonly hint: string;
 }
 
-/** What the file of a report exports. */
+/** The exports of a report's file. */
 export interface ReportWriter {
   readonly write: WriteReport;
   /** Tells which part can be written without a package that is not installed; null: all of it. Absent: none is needed. */

@@ -110,7 +110,7 @@ const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
 
 const settled = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
-/** What reports of a run show of the runs before it. */
+/** The runs before a run, as its reports show them. */
 export interface Past {
   readonly entries: readonly HistoryEntry[];
   /** Ids of the checks that fail now and then within one version. */

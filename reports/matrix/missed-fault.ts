@@ -3,7 +3,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { shortened } from '../verdict/plural.ts';
 
-/** What may explain why a fault was not found. */
+/** The facts that may explain why a fault was not found. */
 export interface MissedFault {
   readonly callers: readonly string[];
   /** The outcome of each of its requirements in each check, e.g. `JOBS-023 by list-automated-jobs/answers: passed`. */

@@ -1,7 +1,7 @@
 import type { Statement } from '../certificate/statement.ts';
 import type { CertificateEntry } from './entry.ts';
 
-/** What the programme says of a certificate beside its content: who ran the test, and where files are. */
+/** The facts that the programme adds to those of a certificate: who ran the test, and where files are. */
 export interface Listing {
   readonly ranBy: string | null;
   readonly links: CertificateEntry['links'];

@@ -81,7 +81,7 @@ export interface DecisionEntry {
   readonly link: string | null;
 }
 
-/** What an entry says; it becomes an {@link Entry} with its place in the register. */
+/** The statement of an entry; it becomes an {@link Entry} with its place in the register. */
 export type EntryBody =
   /** The first entry, with the first key that counts. `headDays`: days for which a head holds, 1 to 366. */
   | {

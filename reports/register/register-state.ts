@@ -18,7 +18,7 @@ export interface CertificateState {
   superseded: EntryOf<'superseded'> | null;
 }
 
-/** What the entries so far say together. {@link applyEntry} changes it. */
+/** The result of all entries so far. {@link applyEntry} changes it. */
 export interface RegisterState {
   readonly opened: EntryOf<'opened'>;
   readonly keys: Map<string, KeyState>;

@@ -1,6 +1,6 @@
 import type { CertificateState, RegisterState } from './register-state.ts';
 
-/** How a certificate stands in a register. `superseded`: another took its place. */
+/** The standing of a certificate in a register. `superseded`: another took its place. */
 export type Standing = 'valid' | 'revoked' | 'superseded' | 'expired' | 'unlisted';
 
 export interface StandingFact {

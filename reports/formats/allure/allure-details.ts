@@ -39,7 +39,7 @@ export function statusDetails(
   };
 }
 
-/** What a finding's message is written from. `id`: null where vitest runs the checks, which numbers none. */
+/** The parts of a finding's message. `id`: null where vitest itself runs the checks, which numbers none. */
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
   readonly id: number | null;

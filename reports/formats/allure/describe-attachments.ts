@@ -16,7 +16,7 @@ export interface DescribedAttachment {
   readonly content: string;
 }
 
-/** How to repeat a finding: the steps as text, and a shell script; null: there is none. */
+/** The steps that repeat a finding, as text, and as a shell script; null: there is none. */
 export interface AttachedRepeat {
   readonly text: string;
   readonly script: string | null;

@@ -64,7 +64,7 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
 /** From 1; 0 for a whole run. */
 export const indexOf = ({ header }: RunPart): number => header.shard?.index ?? 0;
 
-/** What all parts of a run have in common, and its name in a message. */
+/** The facts that all parts of a run have in common, with their names in a message. */
 const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [
   ['targets', ({ target }) => target],
   ['harnesses', ({ harness }) => [harness.version, harness.commit]],

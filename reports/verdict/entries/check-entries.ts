@@ -7,7 +7,7 @@ import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
 import { type Entry, type EntryWeight, entryOf } from './entry.ts';
 
-/** What the entries of a check depend on beside the check itself. */
+/** The facts beside a check on which its entries depend. */
 export interface Surroundings {
   readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
   readonly requirements: ReadonlyMap<string, SummaryRequirement>;
@@ -20,7 +20,7 @@ export interface Surroundings {
   statementOf(requirement: string): string;
 }
 
-/** What entries of one check differ in; `suffix` is added to the check's id for all but the first. */
+/** The part of an entry in which those of one check differ; `suffix` stands behind the id of all but the first. */
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
   readonly suffix: string;
 };

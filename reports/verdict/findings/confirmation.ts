@@ -39,7 +39,7 @@ function describeRounds(rounds: RoundCount): string {
   return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;
 }
 
-/** What reports note beside a finding, with a label each: repeats, runs, and the trace id. */
+/** Lists the notes of reports beside a finding, with a label each: repeats, runs, and the trace id. */
 export const findingNotes = ({ confirmed, rounds, traceId }: Noted): readonly (readonly [string, string])[] => [
   ...(confirmed === undefined ? [] : [['repeated', describeConfirmation(confirmed)] as const]),
   ...(rounds === undefined ? [] : [['seen', describeRounds(rounds)] as const]),

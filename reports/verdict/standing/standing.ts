@@ -25,7 +25,7 @@ const kinds = {
   advisory: { weight: 'advises', phrase: null },
 } as const satisfies Readonly<Record<string, { readonly weight: StandingWeight; readonly phrase: string | null }>>;
 
-/** What a finding means for the conclusion of its run. */
+/** The meaning of a finding for the conclusion of its run. */
 export type Standing = keyof typeof kinds;
 export const standings = Object.keys(kinds) as readonly Standing[];
 
