@@ -17,7 +17,6 @@ import { sha256OfRecord } from './record-digest.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 
-/** The options of `certify`, for a run that is already loaded. */
 export interface SigningOptions {
   /** The path of the private key. */
   readonly key: string;

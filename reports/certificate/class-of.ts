@@ -60,7 +60,6 @@ export function classOf(
   return decideClass({ requirements, asked: run.requirements, scope: scopeOf(requirements, run), given }, definitions);
 }
 
-/** The class of every certificate about a client, for which nothing is offered or lacking. */
 export const clientClass = (revision: string): CertificateClass => ({
   name: 'client',
   revision,

@@ -46,7 +46,6 @@ export function sealEnvelope(payload: string, privateKey: KeyObject, kind: Envel
   });
 }
 
-/** Reads an envelope, and verifies its signature. @returns the payload, or the problem in a sentence */
 export function openEnvelope(text: string, publicKey: KeyObject): { readonly payload: string } | Problem {
   const envelope = readEnvelope(text);
   return 'problem' in envelope ? envelope : envelope.open(publicKey);

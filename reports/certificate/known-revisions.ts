@@ -27,7 +27,6 @@ export const knownRevision = (revision: string, requirements: readonly RecordedR
   levels: levelsDigest(requirements),
 });
 
-/** Digests the ids with their levels, in whatever order they come. */
 export function levelsDigest(requirements: readonly { readonly id: string; readonly level: Level }[]): string {
   const pairs = requirements.map(({ id, level }) => `${id} ${level}`).sort();
   return sha256(JSON.stringify(pairs));

@@ -5,7 +5,6 @@ import type { Entry } from '../verdict/entries/entry.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { viewFinding } from './finding-view.ts';
 
-/** Says in one line why an entry did not pass. */
 export function entryMessage(run: Run, { finding, outcome, reason }: Entry): string {
   if (finding === null) return reason ?? outcome;
   const { message, phrase, requirement, waiver, where } = viewFinding(run, finding);

@@ -34,7 +34,6 @@ export interface TargetHistory {
   readonly requirements: readonly RequirementHistory[];
   /** Newest first; at most as many as a page can show, see `dialectTotal`. */
   readonly dialect: readonly DatedDialectChange[];
-  /** The number of all changes of the dialect. */
   readonly dialectTotal: number;
   readonly leftOut: readonly LeftOut[];
 }

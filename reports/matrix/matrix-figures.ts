@@ -1,6 +1,5 @@
 import type { MatrixRow } from './matrix-row.ts';
 
-/** The figures of the self-proof, which `faults` prints. */
 export interface MatrixFigures {
   readonly faults: number;
   readonly found: number;

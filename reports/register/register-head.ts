@@ -9,7 +9,6 @@ export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly size: number;
-  /** The digest of the last of them. */
   readonly last: string;
   readonly issuedAt: string;
   readonly expiresAt: string;

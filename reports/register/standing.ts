@@ -51,7 +51,6 @@ export function listedStanding(
   return { standing: 'valid', sentence: `It is valid until ${entry.expiresAt}, as entry ${entry.seq} lists it.` };
 }
 
-/** The order of counts; only a certificate that is not listed can be `unlisted`. */
 const order: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
 
 export function standingCounts(state: RegisterState, now: Date): readonly (readonly [Standing, number])[] {

@@ -9,7 +9,6 @@ import { storyOf } from './build-story.ts';
 import { type Explanation, explanationFor, isOwn } from './explanation.ts';
 import { type NoStory, type Story, type StoryStep, stepTitle } from './story.ts';
 
-/** The ways to repeat a finding, and to excuse it. */
 export interface Repeat {
   /** The requests in order, each with what it is for and the status that the run saw; empty if they were not kept. */
   readonly steps: readonly string[];

@@ -17,7 +17,6 @@ export interface ClassDefinition {
 }
 
 export interface ClassRevision {
-  /** Semver. */
   readonly revision: string;
   /** Set if each list must have shown an element, and foreign ids must have been proved to be foreign. */
   readonly proven?: true;

@@ -1,6 +1,5 @@
 import { dayMs, dayNumber, dayOf, isCalendarDay, weekday } from './calendar.ts';
 
-/** A moment as a text of ISO 8601 names it. */
 export interface Timestamp {
   /** Whole milliseconds since the epoch. A time without an offset is read as UTC. */
   readonly instantMs: number;

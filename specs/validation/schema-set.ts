@@ -22,7 +22,6 @@ export class SchemaSet {
     return found;
   }
 
-  /** @throws if there is no such schema */
   judge(schemaName: string, body: unknown): ShapeJudgement {
     const validate = this.validatorOf(schemaName);
     this.#marks.clear();
@@ -31,7 +30,6 @@ export class SchemaSet {
     return { judged, violations: valid ? [] : violationsOf(validate.errors ?? []) };
   }
 
-  /** @throws if there is no such schema */
   isValid(schemaName: string, value: unknown): boolean {
     return this.validatorOf(schemaName)(value) === true;
   }

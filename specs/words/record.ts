@@ -170,7 +170,6 @@ export interface RecordHeader {
     readonly operations: readonly string[] | null;
     readonly requirements: readonly string[] | null;
   };
-  /** The waivers of the profile. */
   readonly waivers: readonly Waiver[];
   /** Part I of N; `null` for a run that is whole. */
   readonly shard: { readonly index: number; readonly count: number } | null;

@@ -47,7 +47,6 @@ export class AllureEvidence {
     };
   }
 
-  /** Writes attachments to files whose names begin with `start`; those for which no room is left are dropped. */
   write(start: string, attachments: readonly DescribedAttachment[]): Attachment[] {
     return attachments.flatMap(({ name, type, ending, content }) => {
       if (this.#charactersLeft < content.length) return [];

@@ -9,7 +9,6 @@ import type { RunCheck, RunFinding } from '../../record/run/run.ts';
 import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import { type AttachedFinding, type DescribedAttachment, describeAttachments } from './describe-attachments.ts';
 
-/** A finding of a check in an Allure result, whose exchanges are read only when needed. */
 export interface DescribedFinding
   extends Pick<
       RunFinding,
@@ -107,7 +106,6 @@ export function placeOf(operation: string | null, check: string): readonly Named
 /** The theme of a check: what stands before the first slash of its id, e.g. "overlap". */
 export const themeOf = (check: string): string => check.split('/', 1)[0] ?? check;
 
-/** The name by which Allure knows a check again in other runs: a digest of its id. */
 export const identityOf = (check: string): string => createHash('sha256').update(check).digest('hex').slice(0, 32);
 
 const isBroken = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'advisory';

@@ -58,7 +58,6 @@ function failedFirst(requirements: Summary['requirements']): Summary['requiremen
   return ranked.sort((a, b) => a.rank - b.rank).map(({ requirement }) => requirement);
 }
 
-/** Counts the outcomes of musts and of shoulds, for a bar each. */
 export const outcomeBars = (requirements: readonly { readonly level: Level; readonly outcome: Outcome }[]) =>
   (['must', 'should'] as const).map((level) => {
     const ofLevel = requirements.filter((requirement) => requirement.level === level);

@@ -6,7 +6,6 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 /** The most requirements listed; those that passed are left out. */
 const rowsListed = 30;
 
-/** Lists corrected false alarms, and requirements that came after the run's revision, for a terminal. */
 export function laterLines(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => forTerminal(sentence, 1_000));
   const view = laterView(summary);

@@ -6,7 +6,6 @@ import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 
 export const recordName = 'run.jsonl';
 
-/** The facts of the footer that the lines before it do not say. */
 export interface FooterFacts
   extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created' | 'attempts' | 'waits'> {
   /** Exchanges of no check: those that set the world up and took it down. Default 0. */

@@ -39,7 +39,6 @@ export interface RunCheck
   readonly operation: string | null;
   /** The operations that it called, sorted. */
   readonly operations: readonly string[];
-  /** The findings, each a different defect. */
   readonly findings: readonly RunFinding[];
   /** The number of further findings. */
   readonly findingsLeft: number;
@@ -103,7 +102,6 @@ export interface Run {
   readonly defects: readonly RunDefect[];
   /** Findings of defects beyond those in `defects`. */
   readonly defectsLeft: number;
-  /** The latencies by operation. */
   readonly latencies: ReadonlyMap<string, LatencySample>;
   /** Latencies of each run of the plan that began, by operation; empty if it was run once. */
   readonly rounds: readonly RoundLatencies[];

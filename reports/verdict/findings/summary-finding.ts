@@ -69,7 +69,6 @@ export interface SummaryFinding extends SummaryDefect {
   readonly count: number;
   /** The waiver of the first operation, if all defects of this level are waived; null if any is not. */
   readonly waiver: SummaryDefect['waiver'];
-  /** The meaning of the finding for the conclusion of the run. */
   readonly standing: Standing;
   /** The requirements that it breaks; the first one is `requirement`, and those that follow from it are last. */
   readonly requirements: readonly string[];

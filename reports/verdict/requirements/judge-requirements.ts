@@ -44,9 +44,8 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
 }
 
 /**
- * Maps failed answers (`list-pay-groups 500`), and operations, to a requirement that each breaks, a must if there is one.
- * A token spoiled by a defect of another operation, such as a disconnection, is refused everywhere: so the status alone
- * is a key, too.
+ * Maps failed answers (`list-pay-groups 500`), and operations, to a requirement that each breaks: a must, if any. A token
+ * spoiled by a defect of another operation, such as a disconnection, is refused everywhere: so a status alone is a key, too.
  */
 function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
   const weight = ({ answer, requirement }: RunDefect): number =>

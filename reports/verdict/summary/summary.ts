@@ -44,7 +44,6 @@ export interface Summary {
   /** The thing that was judged: a target, recorded traffic, or a client. */
   readonly kind: 'server' | 'traffic' | 'client';
   readonly verdict: Verdict | RecordingVerdict;
-  /** The run's conclusion, as every report shows it. */
   readonly conclusion: Conclusion;
   /** Why the verdict is what it is, one sentence each; never empty. */
   readonly because: readonly string[];
@@ -78,7 +77,6 @@ export interface Summary {
     readonly profileDigest: string;
     readonly catalogueRevision: string;
   };
-  /** Requirements of each outcome. */
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly SummaryRequirement[];
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
