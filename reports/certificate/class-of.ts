@@ -125,6 +125,7 @@ function obstaclesTo(
       const lost = unjudged.filter(
         (each) => lostToFixture(each.code) && brings[kind]?.includes(each.id) && operationsOf(each).some(isAbout),
       );
+      // `not-shown`: the profile names the fixtures, but no answer showed that they are foreign.
       const code = given.fixtures.includes(kind) ? 'not-shown' : null;
       return lost.length === 0 ? [] : [obstacle('fixture', kind, code, idsOf(lost))];
     });

@@ -48,17 +48,10 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   const worse = isSlower || changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
   const judgedLess = hasBaseJudgedLess(before.requirements, after.requirements, changes, strict);
+  const unlessWorse = judgedLess ? 'incomplete' : 'no-regression';
   return {
     schemaVersion: 1,
-    result: worse
-      ? questionChanged
-        ? 'unattributed'
-        : 'regression'
-      : haveRun
-        ? judgedLess
-          ? 'incomplete'
-          : 'no-regression'
-        : 'nothing-judged',
+    result: worse ? (questionChanged ? 'unattributed' : 'regression') : haveRun ? unlessWorse : 'nothing-judged',
     base: pick(before),
     candidate: pick(after),
     settings,

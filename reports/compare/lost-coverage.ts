@@ -40,6 +40,7 @@ export function causesOfLoss(
     const operations = candidate.run.requirements.get(id)?.operations ?? [];
     const isUnseen = code === 'not-observed' && !isRefusal(reason);
     const rests = (each: string): boolean => operations.includes(each) || (!cut && makers.has(each));
+    // Operations that worked in the base, and never in the candidate: either all of the requirement's, or those it needs.
     const stopped = operations.every((each) => idle.includes(each)) ? operations : isUnseen ? idle.filter(rests) : [];
     if ((outcome === 'blocked' || code === 'not-observed') && stopped.length > 0)
       return `${stopped.join(', ')}${neverWorked}`;

@@ -51,6 +51,7 @@ export function appendEntries(
   for (const [at, body] of bodies.entries()) {
     const signer = signerProblem(state, keyId(privateKey), 'register');
     if (signer !== null) throw new RegisterError(`The register can't be signed with this key: ${signer}.`);
+    // Dates before a correction of the clock were wrong, so that later entries may be dated before them.
     if (body.kind === 'clock-corrected') latest = now.getTime();
     if (now.getTime() < latest - clockToleranceMs)
       throw new RegisterError(

@@ -175,6 +175,7 @@ function capturesOf(
   const compared = JSON.stringify(decides);
   return [...known].flatMap(([text, { step: from, at, variable }]) => {
     if (from !== step) return [];
+    // A request uses a variable where its JSON has `${NAME}`.
     const uses = requests.findIndex((each, index) => index >= step && JSON.stringify(each).includes(`{${variable}`));
     if (uses >= 0) return [{ variable, at, neededBy: uses + 1 }];
     return from < requests.length && compared.includes(JSON.stringify(text).slice(1, -1))

@@ -121,6 +121,7 @@ function decision(story: Story): readonly string[] {
   const { premise, steps, expectation } = story;
   const most = Math.max(0, ...answersNeeded(expectation));
   const numbers = Array.from({ length: most + 1 }, (_, back) => steps.length - back).filter((each) => each > 0);
+  // In a second round another kind of answer says nothing: in the first one the defect did not show.
   const otherwise = "'the answer is of another kind than the one of the run.'";
   return [
     `gather ${numbers.join(' ')} || give_up 'jq failed.'`,

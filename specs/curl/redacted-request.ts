@@ -78,6 +78,7 @@ export function curlArguments(request: ShellRequest, isRelative = false): readon
   return words;
 }
 
+/** Options that keep curl from taking brackets for ranges, from shortening `/../`, and from HTTP/2. */
 const optionsFor = (address: string): readonly string[] => [
   ...(/[[\]{}]/.test(address) ? ['-g'] : []),
   ...(/\/\.{1,2}(\/|$)/.test(address) ? ['--path-as-is'] : []),

@@ -12,7 +12,7 @@ interface BuiltScript<Given, Made> {
 
 const require = createRequire(import.meta.url);
 
-/** Sources have no built files. */
+/** The folder of this module: the built one holds scripts, the one of the sources none. */
 export const builtFolder = new URL('.', import.meta.url);
 
 const builtFile = (name: string, folder: URL): string => fileURLToPath(new URL(`${name}-validators.cjs`, folder));

@@ -99,8 +99,8 @@ const pairText = (one: string, other: string): string => `${one} × ${other}`;
 /** Whether the levels chosen so far can be completed: each other factor has a level that goes with them. */
 function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circumstances>) => boolean): boolean {
   if (!isPossible(row) || !isAllowed(row)) return false;
-  const open = names.find((name) => row[name] === undefined);
-  return open === undefined || factors[open].some((level) => canBeWhole({ ...row, [open]: level }, isAllowed));
+  const unset = names.find((name) => row[name] === undefined);
+  return unset === undefined || factors[unset].some((level) => canBeWhole({ ...row, [unset]: level }, isAllowed));
 }
 
 /** @param isAllowed whether a profile allows levels together; also called with incomplete rows */

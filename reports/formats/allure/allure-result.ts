@@ -63,6 +63,7 @@ function describeEntry(
   evidence: AllureEvidence,
 ): ResultDescription | null {
   if (check === null) return null;
+  // The first entry of a check has its id, and shows all that it judged; each further one shows a finding.
   const isFirst = id === check.check;
   const judged = Object.entries(check.requirements);
   const shown = judged.filter(([requirement]) => isFirst || finding?.requirements.includes(requirement));

@@ -85,9 +85,9 @@ type Section = ReturnType<typeof changeSections>[number];
 function sectionLines({ kind, title, changes, together }: Section, paint: Colors, strict: boolean) {
   const isGood = kind === 'fixed' || kind === 'newly-judged';
   const color = isRegression(kind, strict) ? paint.red : isGood ? paint.green : paint.yellow;
-  const alone = together === null ? changes : [];
-  const more = alone.length > shown ? [`  and ${alone.length - shown} more (--out writes them all)`] : [];
-  const each = alone.slice(0, shown).flatMap((change) => changeLines(change, paint.bold));
+  const single = together === null ? changes : [];
+  const more = single.length > shown ? [`  and ${single.length - shown} more (--out writes them all)`] : [];
+  const each = single.slice(0, shown).flatMap((change) => changeLines(change, paint.bold));
   return [color(`${title} (${changes.length})`), ...linesTogether(together ?? []), ...each, ...more, ''];
 }
 

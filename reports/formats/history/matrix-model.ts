@@ -53,7 +53,7 @@ function byLastChange(a: RequirementHistory, b: RequirementHistory): number {
 }
 
 function cellsOf(stretches: readonly Stretch[], from: number): readonly MatrixCell[] {
-  const shown = stretches.flatMap((stretch) => cropped(stretch, from));
+  const shown = stretches.flatMap((stretch) => crop(stretch, from));
   const older = shown.slice(0, Math.max(0, shown.length - maxCellsOfRow));
   const newer = shown.slice(older.length).map(cellOf);
   if (older.length === 0) return newer;
@@ -61,7 +61,7 @@ function cellsOf(stretches: readonly Stretch[], from: number): readonly MatrixCe
   return [{ runs, style: 'none', sign: '…', text: `changed ${older.length - 1} times in ${runs} runs` }, ...newer];
 }
 
-function cropped(stretch: Stretch, from: number): readonly Stretch[] {
+function crop(stretch: Stretch, from: number): readonly Stretch[] {
   const begin = Math.max(stretch.from, from);
   const runs = stretch.from + stretch.runs - begin;
   return runs > 0 ? [{ ...stretch, from: begin, runs }] : [];

@@ -96,6 +96,7 @@ export class GatheredDefects {
           from: check,
           length: lengthOf(finding),
           count,
+          // `{}`: there is nothing to join with yet.
           kinds: joinKinds(kept, {}),
           confirmed: joinConfirmed(kept, {}),
           checks: new Set([check]),

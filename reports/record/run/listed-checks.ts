@@ -109,6 +109,7 @@ export class ListedChecks {
     const key = defectKey(finding);
     const earlier = check.findings?.get(key);
     if (check.findings !== null && earlier !== undefined) {
+      // One sighting with exchanges is enough: of the others only the count is added.
       const brings = earlier.exchanges.length === 0 && finding.exchanges.length > 0;
       const kept = brings ? this.#texts.keepFinding(finding) : { ...earlier, exchanges: none, count: finding.count };
       check.findings.set(key, joinSightings(earlier, kept));
