@@ -108,7 +108,6 @@ export function recordProblems(statement: Statement, dir: string, known: readonl
   }
 }
 
-/** @returns a sentence for each problem */
 export function judgedProblems(
   statement: Statement,
   { run, summary }: Pick<JudgedRun, 'run' | 'summary'>,

@@ -23,5 +23,4 @@ export interface DialectChange {
   readonly requests: readonly [string, string];
 }
 
-/** The observations of two runs of one fact at one place. */
 export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];

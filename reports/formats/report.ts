@@ -3,7 +3,6 @@ import type { RunFolder } from '../record/disk/run-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 
-/** A run with all that reports are made from. */
 export interface ReportedRun {
   readonly run: Run;
   readonly summary: Summary;

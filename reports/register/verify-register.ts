@@ -9,7 +9,6 @@ export interface RegisterFiles {
   readonly head: string | null;
 }
 
-/** The things that a register is verified against. */
 export interface RegisterTrust {
   /** A public key of the programme, from a source that the reader trusts; null: the register is only compared with itself. */
   readonly key: KeyObject | null;

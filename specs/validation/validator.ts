@@ -25,7 +25,6 @@ export function isValid(schemaName: string, value: unknown): boolean {
   return (schemas.schemas.has(schemaName) ? schemas : presentSchemas()).isValid(schemaName, value);
 }
 
-/** The schemas of bodies that the interface shows for other statuses than 200. */
 const otherResponses: Readonly<Partial<Record<OperationId, Readonly<Record<number, string>>>>> = {
   'get-pay-statement': { 202: 'accepted', 422: 'error' },
   'list-enrolled-individuals': { 404: 'error' },

@@ -49,7 +49,6 @@ export class RecordFile {
     return line;
   }
 
-  /** Harmless when called again. */
   close(): void {
     if (this.#file !== null) closeSync(this.#file);
     this.#file = null;

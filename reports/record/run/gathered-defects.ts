@@ -106,7 +106,6 @@ export class GatheredDefects {
     }
   }
 
-  /** @param ended the rounds in which checks ended */
   result(ended: CheckRounds): readonly RunDefect[] {
     return [...this.#defects.values()].map(({ finding, count, kinds, confirmed, checks, rounds }) => ({
       ...finding,

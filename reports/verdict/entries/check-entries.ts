@@ -20,7 +20,6 @@ export interface Surroundings {
   statementOf(requirement: string): string;
 }
 
-/** The part of an entry in which those of one check differ; `suffix` stands behind the id of all but the first. */
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
   readonly suffix: string;
 };
