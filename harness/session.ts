@@ -31,9 +31,11 @@ export interface Session extends Assembled {
   readonly starts: CheckStarts;
   readonly reporting: Reporting;
   readonly underway: Underway;
+  /** null: failed checks are not repeated. */
   readonly repeats: RepeatBudget | null;
   /** The parts for the repeat of a check: the connections are the same, reads are sent and judged anew. */
   forRepeat(): Assembled;
+  /** Attempts at requests so far; null: the driver is not the session's own. */
   attempts(): number | null;
   waits(): readonly RecordedWait[];
   close(): Promise<void>;

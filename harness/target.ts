@@ -6,8 +6,10 @@ import { openWorkerChannel } from './channels/worker-channel.ts';
 import { AnswerWatch, unansweredLimits } from './ending/answer-watch.ts';
 import type { RunSettings } from './settings/settings.ts';
 
+/** The target of a run, and the driver that sends to it. */
 export interface Target {
   readonly driver: Driver;
+  /** Requests that were answered so far. */
   answers(): number;
   /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;

@@ -6,12 +6,13 @@ import type { Check } from '../harness/trial/trial.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { ExploredReports } from './explored-reports.ts';
 
+/** What an exploration passes on: a report, a sequence to keep, or that a round has ended. */
 export type ExploreNews =
   | { readonly kind: 'report'; readonly report: CheckReport }
   | { readonly kind: 'entry'; readonly entry: CorpusEntry }
   | { readonly kind: 'round'; readonly seed: number };
 
-const seeds = 2_147_483_647;
+const seedCount = 2_147_483_647;
 
 /**
  * Runs the checks that draw random examples again and again, each time with another seed, until the time is over or the
@@ -38,7 +39,7 @@ export async function explore(
   const isOver = () => again.length === 0 || stop.aborted || ended.aborted || clock.now() >= endsAt;
   try {
     for (let round = 1; !isOver(); round += 1) {
-      const roundSeed = (seed + round) % seeds;
+      const roundSeed = (seed + round) % seedCount;
       const own: Session = {
         ...session,
         repeats: null,

@@ -3,7 +3,6 @@ import type { ReceivedBody } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { scanJson } from './json-scan.ts';
 
-/** A body as it was parsed, with what parsing showed beside its value. */
 export interface ParsedBody {
   readonly body: ReceivedBody;
   /** One short sentence each; the bound `jsonOddities` limits how many. */

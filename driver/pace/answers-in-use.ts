@@ -40,7 +40,7 @@ export class AnswersInUse {
     this.#clock = clock;
   }
 
-  /** Counts a large answer while a check holds it. @param values those of its JSON @returns the failure if there is no room */
+  /** Counts a large answer, with `values` in its JSON, while a check holds it. @returns the failure if there is no room */
   async admit(
     { body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>,
     values: number,

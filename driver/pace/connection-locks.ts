@@ -1,6 +1,5 @@
 import { type Clock, wake } from './clock.ts';
 
-/** The requests to one connection. */
 interface Lane {
   reads: number;
   /** Writes under way, or waiting for their turn. */

@@ -70,8 +70,8 @@ export class PoliteGate {
   }
 
   /**
-   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first. The other
-   * parameters are those of {@link Waiting}; what is waited for is more urgent.
+   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first. For the
+   * other parameters see {@link Waiting}; what is waited for is more urgent.
    */
   enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody, overlaps = false): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);

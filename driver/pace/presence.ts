@@ -24,7 +24,7 @@ export class Presence {
     return this.#failures < doubtAfter || this.#clock.now() - this.#failingSince < restartMs;
   }
 
-  /** Asks whether a request may be sent. @returns null if so, and `settle` must follow; else the failure in its place */
+  /** Asks whether a request may be sent. @returns null if so, `settle` must follow; else the failure in its place */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;
     if (!this.#asking) {

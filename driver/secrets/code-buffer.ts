@@ -39,7 +39,6 @@ export class CodeBuffer {
     this.length = text.length;
   }
 
-  /** Appends the codes of another buffer from `first` to before `behind`. */
   copy({ codes, starts, ends }: CodeBuffer, first: number, behind: number): void {
     if (behind - first < longRun) {
       for (let at = first; at < behind; at += 1) this.append(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);

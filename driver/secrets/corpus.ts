@@ -28,7 +28,7 @@ export interface CorpusForm {
   readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
-/** The codes of all forms of all secrets, in small letters, in a row. A place is an index into them, e.g. where a gram starts. */
+/** The codes of all forms of all secrets, in small letters, in a row. A place is an index into them. */
 export class SecretCorpus {
   readonly codes: number[] = [];
   /** For each place, the form that it is part of. */

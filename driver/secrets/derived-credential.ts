@@ -5,8 +5,8 @@ const minShare = 0.75;
 const minLength = 6;
 
 /**
- * Finds a secret with most of which a credential begins or ends, as one that a check cut short. @returns the part that it
- * holds, and its shell expansion: of `secret99` and the credential `secret9`, `secret9` and `${NAME%?}`; null: no secret
+ * Finds a secret with most of which a credential begins or ends, as one that a check cut short. @returns the part that
+ * it holds, and its shell expansion: of `secret99` and the credential `secret9`, `secret9` and `${NAME%?}`; null: none
  */
 export function derivation(credential: string, secrets: ReadonlyMap<string, string>) {
   for (const [secret, placeholder] of secrets) {

@@ -12,7 +12,7 @@ const spreader = 0x9e3779b1;
 export class GramTable {
   readonly size: number;
   readonly corpus: SecretCorpus;
-  /** For each gram of the table its place in the corpus, plus 1; 0: free. A power of 2 long, at most half of it used. */
+  /** For each gram its place in the corpus, plus 1; 0: free. The length is a power of 2, at most half of it is used. */
   slots = new Uint32Array(1_024);
   /** A bit for each hash that occurs: by it most codes that begin no gram are passed over without a look-up. */
   filter = new Uint8Array(1_024);

@@ -2,7 +2,7 @@ import { settleBackslashes } from './backslashes.ts';
 import { CodeBuffer } from './code-buffer.ts';
 import { gramSize } from './corpus.ts';
 
-/** The codes on either side that are searched together with an escape: a gram with one code of it reaches no further. */
+/** The codes on either side that are searched together with an escape: a gram with a code of it reaches no further. */
 const beside = gramSize - 1;
 
 /** Stands in a record for the end of a meaning that is not in the buffer yet. */
@@ -14,7 +14,7 @@ const longestNested = 16;
 /** The most such readings of one escape. */
 const maxReadings = 4;
 
-/** Where each reading begins in `#nested`. Filled by `#readNested`; outside of the class, so that nothing is allocated. */
+/** Where each reading begins in `#nested`. Filled by `#readNested`; of the module, so that nothing is allocated. */
 const readingStarts = new Int32Array(maxReadings);
 
 /** The codes after which a view is complete: larger ones are slow to fill and to search. */
@@ -22,8 +22,8 @@ const fullEnough = 65_536;
 
 /**
  * Remembers the escapes of a text as written, so that it can be searched with one of them left as it is: what looks
- * like an escape may hold the beginning of a secret. Of `id=%2face0123` with the secret `face0123`, undone escapes leave
- * `id=/ace0123`, which lacks the `f`; with the escape left, the secret is there.
+ * like an escape may hold the beginning of a secret. In `id=%2face0123` with the escape undone, `id=/ace0123`, the
+ * secret `face0123` lacks its `f`; with the escape left, it is whole.
  *
  * An escape may begin with the meaning of another one: the first `~0` of `~00ab0123` means `~`, and this with the next
  * `0` is `~0` again. There are two readings, then: the last escape left (`~0ab0123`), and both (`~00ab0123`). Only the

@@ -64,8 +64,8 @@ export class PieceNames {
   }
 
   /**
-   * Finds the next seed, from `from` on, that ends behind `at`. One that only a single secret has is preferred, since it
-   * shows which secret is there, if the piece around it begins as early as the first seed would begin it.
+   * Finds the next seed, from `from` on, that ends behind `at`. One that only one secret has is preferred, since it shows
+   * which secret is there, if the piece around it begins as early as the first seed would begin it.
    */
   #seedBehind(seeds: readonly FoundGram[], from: number, at: number): number {
     const { size, corpus } = this.#table;

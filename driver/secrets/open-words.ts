@@ -6,7 +6,7 @@ let interfaceGrams: ReadonlySet<string> | undefined;
 /**
  * Open words: words and ids that are not secret although a secret may contain them, e.g. `individual` in the token
  * `individual-7f3a90`. They are those of the interface, of the profile, and of the answer that issued a token. A piece
- * of a secret within an open word stays readable; the whole secret never does. They are compared by grams, 8 codes each.
+ * of a secret within an open word stays readable; the whole secret never does. They are compared by grams.
  */
 export class OpenWords {
   readonly #grams: ReadonlySet<string>;

@@ -15,7 +15,7 @@ const longestClean = 200;
  */
 export class SecretFinder {
   readonly #corpus = new SecretCorpus();
-  /** A table for each size of gram, the largest first: a form goes into the first whose grams are not longer than it. */
+  /** A table for each size of gram, the largest first: a form goes into the first whose grams are no longer than it. */
   readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));
   readonly #viewOptions = { keepsBlanks: false, asEscaped: false };
   readonly #clean = new Set<string>();

@@ -20,7 +20,6 @@ export class Secrets {
   readonly #finder = new SecretFinder();
   /** Whole credentials, by each form that a header may hold; also those too short to be searched for. */
   readonly #exact = new Map<string, Pick<SecretPart, 'placeholder' | 'form' | 'value'>>();
-  /** The Authorization headers that were sent, so that each is looked at once. */
   readonly #noted = new Set<string>();
   readonly #limits: SecretLimits;
   readonly #words: OpenWords;

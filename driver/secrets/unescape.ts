@@ -94,7 +94,7 @@ export class Unescaper {
     return this.hasUndone || this.#hasChanged;
   }
 
-  /** Adds a UTF-16 code that the text wrote from `start` to before `end`; `escapes`: the nested escapes it came out of. */
+  /** Adds a UTF-16 code that the text wrote from `start` to before `end`; `escapes`: how many it came out of. */
   #put(code: number, start: number, end: number, escapes = 0): void {
     if (code >= 0x80) {
       if (this.#folds) this.#putWide(code, start, end, escapes);

@@ -34,7 +34,7 @@ export class Underway {
   readonly #open = new Map<object, () => OpenCheck>();
   #ended = 0;
 
-  /** Notes that a check begins; `exchanges` counts its requests. @returns a function to call when the check has ended */
+  /** Notes that a check begins; `exchanges` counts its requests. @returns a function to call when it has ended */
   begin(check: string, startedAt: number, exchanges: () => number): () => void {
     const key = {};
     this.#open.set(key, () => ({ check, startedAt, exchanges: exchanges() }));

@@ -4,11 +4,10 @@ import type { Exchange, RedactedExchange, SafeText } from '../../specs/words/exc
 /** An exchange, redacted so that it may be written to a file. */
 export interface TrafficNews {
   readonly exchange: RedactedExchange;
-  /** The last answer's whole body if the exchange holds only its beginning; null: nothing is cut, or the rest is lost. */
+  /** The last answer's whole body if the exchange holds only its beginning; null: none is cut, or the rest is lost. */
   readonly wholeText: SafeText | null;
 }
 
-/** Redacts an exchange, and the whole of an answer that the exchange holds cut. */
 export function trafficNews(exchange: Exchange, secrets: Secrets): TrafficNews {
   const { response } = exchange;
   const isCut = response !== null && Buffer.byteLength(response.text) < response.bodyBytes;

@@ -48,7 +48,7 @@ export class AnswerLedger {
     this.#backlog = backlog;
   }
 
-  /** Judges every answer, polls included; a success only if the interface states it. @param spec null: not known any more */
+  /** Judges every answer, polls included; a success only if the interface states it. @param spec null: not known */
   observe(
     exchange: Exchange,
     hasStatedResult: boolean,
@@ -83,7 +83,7 @@ export class AnswerLedger {
     return this.#page(operation, group).sourceOf(defect) ?? null;
   }
 
-  /** Makes an empty ledger for the repeat of a check, which knows the ids, secrets and failing operations of this one. */
+  /** Makes an empty ledger for the repeat of a check, which knows the ids, secrets and failing operations of this. */
   forRepeat(): AnswerLedger {
     this.#backlog.finish();
     const ledger = new AnswerLedger(this.#maxDefects, [], this.#ids, this.#backlog);

@@ -11,7 +11,7 @@ const maxBytes = 65_536;
 /** The least characters of an answer that is remembered: shorter ones may be equal by chance. */
 const minCharacters = 60;
 
-/** Remembers which request first had an answer: a wrong answer of a cache comes about again only if that is sent first. */
+/** Remembers which request first had an answer: a cache gives a wrong answer again only if that is sent first. */
 export class EarlierAnswers {
   /** The first exchange with an answer, by operation and text. */
   readonly #firstByText = new Map<string, Exchange>();

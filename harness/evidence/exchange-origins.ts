@@ -17,7 +17,6 @@ const maxIdLength = 4_096;
 
 /** The least characters of a token whose near misses (wrong tokens that nearly equal it) are recognised. */
 const minTokenLength = 16;
-/** The most characters by which a near miss is longer or shorter than the token. */
 const maxLengthDifference = 4;
 
 const maxNames = 5_000;

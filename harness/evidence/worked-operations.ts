@@ -15,7 +15,6 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** What the profile says of its provider and its fixtures. */
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /** Remembers whether a valid request succeeded, and how others were refused, by operation. */

@@ -112,7 +112,6 @@ export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): P
   return undefined;
 }
 
-/** Requests one window (limit and offset) of one payment. */
 export const askFor = (t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> =>
   t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 

@@ -90,6 +90,7 @@ function report(
 /** Decides which related exchanges a finding needs: none if any answer shows it, no writes if any success shows it. */
 export function setUpOptionsFor(expectation: Condition | undefined): SetUpOptions {
   const isOfShape = expectation?.kind === 'valid';
+  // What is expected not to be a success is a refusal.
   const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';
   return {
     writes: !isOfShape && !isRefusal,

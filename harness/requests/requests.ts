@@ -9,9 +9,10 @@ export function under(...entityIds: readonly (string | undefined)[]): Extras {
   return given.length === 0 ? {} : { query: entityQuery(...given) };
 }
 
+/** Further parts of a request, which replace those that its function composes. */
 export type Extras = Partial<Omit<RequestSpec, 'operation'>>;
 
-/** The one selected entity as the query of employer-data operations: `entity_ids=…`. */
+/** Entities as the query of employer-data operations: `entity_ids=…` for each, though only one is valid. */
 export const entityQuery = (...entityIds: readonly string[]): NonNullable<RequestSpec['query']> =>
   entityIds.map((id) => ['entity_ids', id] as const);
 
@@ -30,6 +31,7 @@ export function providerOf({ provider }: Pick<Profile, 'provider'>): string {
   return provider;
 }
 
+/** One request of a batch; limit and offset may be invalid, so that any value is allowed. */
 export interface PaymentWindow {
   readonly payment_id: string;
   readonly limit?: unknown;

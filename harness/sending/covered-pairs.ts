@@ -25,11 +25,12 @@ import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
 import type { RunNotes } from '../world/run-notes.ts';
 import type { Observed } from './observe-answers.ts';
 
+/** A value of one circumstance, e.g. `foreign` of `named`: the request names a thing of another connection. */
 type Level<Name extends keyof Circumstances> = Circumstances[Name];
 
 const maxIds = 20_000;
 
-/** A request that a check sent, with its end in milliseconds since the epoch, and the level of the next request. */
+/** A request that a check sent, with its end in milliseconds since the epoch, and the level `before` of the next. */
 interface Earlier extends Pick<Exchange['request'], 'url' | 'body'> {
   readonly operation: Exchange['operation'];
   readonly endedAt: number;
@@ -47,8 +48,9 @@ export class CoveredPairs {
   readonly #rows = new Map<string, Circumstances>();
   /** For each id, in lower case: the token that it belongs to, and the id as the target gave it. */
   readonly #ids = new Map<string, { readonly token: string; readonly id: string }>();
-  /** The latest action or refusal, and the latest request, of each check. */
+  /** The latest action or refusal of each check. */
   readonly #done = new Map<string, Earlier>();
+  /** The latest request of each check. */
   readonly #asked = new Map<string, Earlier>();
 
   constructor(profile: Profile, notes: Pick<RunNotes, 'created' | 'written'>) {
@@ -97,11 +99,11 @@ export class CoveredPairs {
     }
     const ids = idsNamed(exchange, spec);
     const kinds = ids.map((id) => this.#kindOf(id, token));
-    const others = new Set(kinds.filter((kind) => kind !== 'own'));
-    const [named = 'own'] = others;
+    const otherKinds = new Set(kinds.filter((kind) => kind !== 'own'));
+    const [named = 'own'] = otherKinds;
     const [entityId, ...more] = (spec.query ?? []).flatMap(([name, value]) => (name === 'entity_ids' ? [value] : []));
     const entity = entityId === undefined ? 'unnamed' : this.#kindOf(entityId, token);
-    if (others.size > 1 || more.length > 0 || entity === 'unknown' || entity === 'disconnected') return;
+    if (otherKinds.size > 1 || more.length > 0 || entity === 'unknown' || entity === 'disconnected') return;
     const isBatch = batches.has(operation);
     const size = !isBatch || ids.length < 2 ? 'one' : ids.length < 10 ? 'some' : 'ten or more';
     const positions = isBatch
@@ -184,6 +186,7 @@ const actions: Partial<Record<Exchange['operation'], Level<'before'>>> = {
   'disconnect-entity': 'disconnection',
 };
 
+/** Finds the level `before` of the next request, if this one was an action or a refusal; null: it was neither. */
 export function levelAfter(exchange: Exchange, caller: string): Level<'before'> | null {
   const { operation } = exchange;
   if (succeeded(exchange)) return actions[operation] ?? null;

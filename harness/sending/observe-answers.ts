@@ -6,6 +6,7 @@ import type { Connection } from '../world/connection.ts';
 import type { RunNotes } from '../world/run-notes.ts';
 import type { Step } from './sending.ts';
 
+/** An exchange, and what the run knows of it. */
 export interface Observed {
   readonly exchange: Exchange;
   /** The request as the check stated it; null: it was sent before the suites began. */
@@ -15,6 +16,7 @@ export interface Observed {
   /** The connection of the access token; null for any other credential, and for a token that the run was not given. */
   readonly asker: Connection | null;
   readonly valid: boolean | 'if-served';
+  /** Whether the interface states its result ({@link isStated}). */
   readonly stated: boolean;
   /** The milliseconds from the request to the answer, waiting included; 0 before the suites began. */
   readonly elapsedMs: number;

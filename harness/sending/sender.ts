@@ -47,15 +47,17 @@ export interface SendingCheck extends OpeningPart {
   readonly urgency?: number;
 }
 
+/** Added to the urgency of requests of a check that keeps others from writing. */
 const exclusiveUrgency = 2_000;
 
+/** Sends the requests of one check, each through the same steps. */
 export class Sender {
   readonly world: World;
   readonly effort: EffortFigures;
   readonly bounds: Bounds;
   readonly sent = new SentRequests();
   readonly waits: Waits;
-  /** The longest row of requests that waited for one another, with those of the opening that the check waited for. */
+  /** The longest chain of requests that waited for one another, with those of the opening that the check waited for. */
   readonly consecutive: ConsecutiveRequests;
   protected readonly turns: Turns;
   readonly #check: SendingCheck;

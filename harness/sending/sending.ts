@@ -9,7 +9,7 @@ export interface CheckSendOptions extends SendOptions {
    * answer. `'if-served'`: the target may refuse it in any way, but a success has the stated shape.
    */
   readonly valid?: boolean | 'if-served';
-  /** The connections for which a careless target may take a wrong credential. */
+  /** The connections that a target might act on if it takes a wrong credential for right; writes to them wait. */
   readonly on?: Undisturbed['on'];
 }
 
@@ -21,4 +21,5 @@ export interface Sending extends CheckSendOptions {
 /** Sends a request. Any result is data: a target cannot make it throw. */
 export type Send = (sending: Sending) => Promise<Exchange>;
 
+/** One concern of sending, as in the driver. */
 export type Step = (next: Send) => Send;

@@ -18,7 +18,7 @@ export interface EffortFigures {
   readonly createsLargePayments: boolean;
   readonly shrinkRequests: number;
   readonly repeatRequests: number;
-  /** A check that took longer is not repeated. */
+  /** The longest time of a check that is repeated. */
   readonly repeatedCheckMs: number;
   /** The milliseconds of a run after which properties are cut short, and nothing is repeated. */
   readonly softDeadlineMs: number;
@@ -61,11 +61,13 @@ export const effortFigures: Readonly<Record<Effort, EffortFigures>> = {
 };
 
 export interface TimeLimit {
+  /** In milliseconds since the epoch. */
   readonly endsAt: number;
   /** E.g. `max-time (60 s)`. */
   readonly name: string;
 }
 
+/** A read that was sent before the suites began. */
 export interface AskedBefore {
   readonly exchange: Exchange;
   /** Whether the interface states its result, so that the answer must have the stated shape. */
@@ -108,7 +110,7 @@ export interface RunSettings {
   readonly issued?: readonly IssuedToken[];
 }
 
-/** The settings of a whole run in one part, which advises against broken shoulds. */
+/** The settings of a whole run in one part, in which broken shoulds are advisories. */
 export const wholeRun = {
   strict: false,
   checks: null,

@@ -3,12 +3,14 @@ import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { keptJudgement } from '../../oracle/outcome/kept-evidence.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 
+/** The requirements that a run judges by. */
 export interface Standard {
   readonly catalogue: Catalogue;
   /** Requirements of later revisions, which are judged but reported apart. */
   readonly later: ReadonlyMap<string, Requirement>;
 }
 
+/** The judgements of a check; those by requirements of later revisions do not count. */
 export class KeptJudgements {
   readonly judgements: Judgement[] = [];
   readonly later: Judgement[] = [];

@@ -23,6 +23,7 @@ export interface PropertyPlan<T> {
 }
 
 export interface PropertyOutcome<T> {
+  /** The number of examples, and of those that were run. */
   readonly planned: number;
   readonly run: number;
   readonly judgements: readonly Judgement[];

@@ -23,6 +23,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   readonly exploration: Exploration | null;
   readonly kept: KeptJudgements;
   readonly properties: PropertyRun[] = [];
+  /** The failed examples of each property, by its name. */
   readonly failing = new Map<string, readonly unknown[]>();
   readonly #parts: TrialParts;
   readonly #id: string;

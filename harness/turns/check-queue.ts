@@ -69,6 +69,7 @@ export class CheckQueue {
 
 type StartedCheck = OpeningPart & { readonly urgency?: number };
 
+/** Starts the opening checks first, and all others in the queue. */
 export class CheckStarts {
   readonly queue: CheckQueue;
   readonly #opening: Opening;

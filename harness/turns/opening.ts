@@ -24,7 +24,10 @@ export function patienceFor(asked: readonly Asked[] = []): number | null {
   return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs) ? 0 : null;
 }
 
-/** A check's part in the opening. Absent: it begins once the opening checks have ended, or taken too long. */
+/**
+ * A check's part in the opening, as `Check` explains it: it runs first, as an opening check, or waits for all of these.
+ * Absent: it begins once they have ended, or taken too long.
+ */
 export interface OpeningPart {
   readonly runsFirst?: boolean;
   readonly waitsForOpening?: boolean;
@@ -35,9 +38,13 @@ export class Opening {
   readonly #clock: Clock;
   readonly #answers: () => number;
   readonly #ownPatienceMs: number | null;
+  /** Aborted when all opening checks have ended. */
   readonly #over = new AbortController();
+  /** Aborted when one of them waits, so that the others begin. */
   readonly #waits = new AbortController();
+  /** The opening checks that have not ended. */
   #left = 0;
+  /** The longest chain of requests of the opening checks so far, and when the others began. */
   #consecutive = 0;
   #consecutiveWhenLetGo = 0;
   #ended: Promise<void> | null = null;
@@ -80,7 +87,7 @@ export class Opening {
     return this.#ended;
   }
 
-  /** Notes the longest row of requests when an opening check has ended; requests of earlier opening checks count. */
+  /** Notes the longest chain of requests when an opening check has ended; requests of earlier opening checks count. */
   noteConsecutive(length: number): void {
     this.#consecutive = Math.max(this.#consecutive, length);
   }
@@ -98,11 +105,11 @@ export class Opening {
   }
 
   async #letGo(): Promise<void> {
-    if (!this.#over.signal.aborted) await this.#wait();
+    if (!this.#over.signal.aborted) await this.#waitPatiently();
     this.#consecutiveWhenLetGo = this.#consecutive;
   }
 
-  async #wait(): Promise<void> {
+  async #waitPatiently(): Promise<void> {
     if (this.#ownPatienceMs !== null) return this.#clock.sleep(this.#ownPatienceMs, this.#over.signal);
     const before = this.#answers();
     const ended = AbortSignal.any([this.#over.signal, this.#waits.signal]);

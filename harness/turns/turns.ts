@@ -5,6 +5,7 @@ import type { Disconnections } from './disconnections.ts';
 import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 import type { WriteLock } from './write-lock.ts';
 
+/** What the checks of a session share so that they do not disturb each other. */
 export interface Locks {
   readonly writeLock: WriteLock;
   readonly disconnections: Disconnections;
@@ -18,7 +19,7 @@ export interface Locks {
 export class Turns {
   readonly #locks: Locks;
   readonly #urgency: number;
-  /** The comparison under way. `letGo` lets others write; null: they wrote in an earlier round, and wait in this one. */
+  /** The comparison of reads under way; its `letGo` lets others write, and is null once they have: then they wait. */
   #comparing: { readonly letGo: (() => void) | null } | null = null;
 
   /** @param urgency of the check: among checks that wait for one lock, the most urgent is next */

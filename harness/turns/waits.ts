@@ -30,6 +30,7 @@ export class Waits {
     this.#onWait = onWait;
   }
 
+  /** Whether to wait for something: not once it was waited for in vain more often than it came. */
   mayHelp(what: string): boolean {
     const { came, missed } = this.#of(what);
     return missed <= came;

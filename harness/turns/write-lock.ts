@@ -6,6 +6,7 @@ interface UnderWay {
   readonly ended: Promise<void>;
 }
 
+/** A check that holds the lock, or waits for it. */
 interface Claim extends UnderWay {
   readonly urgency: number;
   isHolding: boolean;
@@ -20,8 +21,8 @@ export class WriteLock {
 
   /** Waits until no check holds the lock on the connections that the write may change, then writes. */
   async write<T>(send: () => Promise<T>, about: Concerned = null): Promise<T> {
-    for (let hold = meeting(this.#holds, about); hold; hold = meeting(this.#holds, about)) await hold.ended;
-    return amid(this.#writes, (ended) => ({ about, ended }), send);
+    for (let hold = findMeeting(this.#holds, about); hold; hold = findMeeting(this.#holds, about)) await hold.ended;
+    return runNoted(this.#writes, (ended) => ({ about, ended }), send);
   }
 
   /**
@@ -30,24 +31,24 @@ export class WriteLock {
    * early.
    */
   hold<T>(body: (letGo: () => void) => Promise<T>, about: Concerned = null, urgency = 0): Promise<T> {
-    return amid(
+    return runNoted(
       this.#claims,
       (ended): Claim => ({ about, ended, urgency, isHolding: false }),
       async (own, endClaim) => {
         const earlier = (): Claim | undefined => {
           const all = [...this.#claims];
-          const place = all.indexOf(own);
+          const ownIndex = all.indexOf(own);
           const isBefore = (other: Claim, index: number): boolean =>
-            other.isHolding || other.urgency > urgency || (other.urgency === urgency && index < place);
+            other.isHolding || other.urgency > urgency || (other.urgency === urgency && index < ownIndex);
           return all.find((other, index) => other !== own && isBefore(other, index) && meet(other.about, about));
         };
         for (let other = earlier(); other; other = earlier()) await other.ended;
         own.isHolding = true;
-        return amid(
+        return runNoted(
           this.#holds,
           (ended) => ({ about, ended }),
           async (_, endHold) => {
-            for (let write = meeting(this.#writes, about); write; write = meeting(this.#writes, about))
+            for (let write = findMeeting(this.#writes, about); write; write = findMeeting(this.#writes, about))
               await write.ended;
             return body(() => {
               endHold();
@@ -60,14 +61,14 @@ export class WriteLock {
   }
 }
 
-const meeting = (all: Iterable<UnderWay>, about: Concerned): UnderWay | undefined =>
+const findMeeting = (all: Iterable<UnderWay>, about: Concerned): UnderWay | undefined =>
   [...all].find((each) => meet(each.about, about));
 
 const meet = (one: Concerned, other: Concerned): boolean =>
   one === null || other === null || [...one].some((token) => other.has(token));
 
 /** Runs `body`, and keeps an entry for it in `all` until it has ended, or calls `end`. */
-async function amid<T, U extends UnderWay>(
+async function runNoted<T, U extends UnderWay>(
   all: Set<U>,
   begin: (ended: Promise<void>) => U,
   body: (own: U, end: () => void) => Promise<T>,

@@ -7,6 +7,7 @@ const enoughToKeepOne = 10;
 
 /** Keeps the connections of a run within the profile's limit. A refused creation gives its connection back. */
 export class ConnectionBudget {
+  /** The connections set aside for creations that should be refused. */
   readonly #kept: number;
   #left: number;
   #underWay = 0;

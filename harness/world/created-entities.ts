@@ -37,6 +37,7 @@ export class CreatedEntities {
     this.#canDisconnect = operations.includes('disconnect-entity');
   }
 
+  /** Whether a text holds the id of an entity that existed before the run. */
   isGiven(text: string): boolean {
     return [...this.#given].some((id) => text.toLowerCase().includes(id));
   }

@@ -25,6 +25,7 @@ const maxShown: Readonly<Record<ForeignKind, number>> = {
   foreignEntityIds: 1,
 };
 
+/** A read, and whether its answer shows that a thing belongs to the caller. */
 interface Proof {
   readonly spec: RequestSpec;
   readonly shows: (exchange: Exchange) => boolean;

@@ -27,6 +27,7 @@ export class MadeOnce {
     return this.#once(this.#read, `read ${name}`, read);
   }
 
+  /** Has the thing of this name made anew at the next call. */
   forget(name: string): void {
     this.#made.delete(name);
     this.#parent?.forget(name);

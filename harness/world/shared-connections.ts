@@ -80,6 +80,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
      * out all the same, so checks take turns ({@link inTurnOnRefusing}).
      */
     refusing: () => share('refusing'),
+    /** Runs `body` while no other check uses {@link refusing}. */
     inTurnOnRefusing: <T>(body: () => Promise<T>) => made.inTurn('refusing', body),
     /** Makes the next user of `refusing` get another connection, since this one was disconnected. */
     replaceRefusing(): void {

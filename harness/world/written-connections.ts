@@ -57,11 +57,11 @@ export class WrittenConnections {
     const named = new Set([...given, ...this.#named(spec)]);
     if (on.length > 0 && named.size > 0) return named;
     if (credential.kind !== 'bearer')
-      return named.size > 0 && operation === 'create-sandbox-account' ? named : this.#all(named);
+      return named.size > 0 && operation === 'create-sandbox-account' ? named : this.#withFallback(named);
     const own = new Set([credential.token, ...named]);
     // Benefits are those of the profile's connection, whose list shows their updates.
     const isApart = this.#byToken.has(credential.token) && operation !== 'update-benefit';
-    return isValid || isApart ? own : this.#all(own);
+    return isValid || isApart ? own : this.#withFallback(own);
   }
 
   /** Creates a payment that checks share. It waits for no check that compares reads: that one may need it itself. */
@@ -85,7 +85,7 @@ export class WrittenConnections {
     return () => [...underWay, ...this.#shared.slice(known)].some(({ token }) => about === null || about.has(token));
   }
 
-  #all(shown: ReadonlySet<string>): ReadonlySet<string> {
+  #withFallback(shown: ReadonlySet<string>): ReadonlySet<string> {
     return new Set([...shown, ...this.#fallback]);
   }
 

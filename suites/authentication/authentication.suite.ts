@@ -108,6 +108,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;
   const place = operationIds.indexOf(operation);
   const some = rotateForms(t, hereAndThere, {
+    // Chosen so that each near miss is tried at some operation.
     place: place + (scheme === 'basic' ? 3 : 1),
     quickCount: scheme === 'basic' ? 3 : operation === 'get-pay-statement' ? 2 : 1,
   });

@@ -22,7 +22,7 @@ export interface WrongCredential {
 }
 
 /** The near misses that every run tries at each operation. */
-const always: ReadonlySet<string> = new Set([
+const triedAlways: ReadonlySet<string> = new Set([
   'token-cut',
   'token-extended',
   'token-in-other-case',
@@ -38,7 +38,7 @@ const always: ReadonlySet<string> = new Set([
 ]);
 
 /** The near misses that a quick run spreads over the operations: each is tried at some operation. */
-const hereAndThere: ReadonlySet<string> = new Set([
+const triedSomewhere: ReadonlySet<string> = new Set([
   'scheme-alone',
   'both-schemes',
   'pair-as-bearer',
@@ -49,6 +49,7 @@ const hereAndThere: ReadonlySet<string> = new Set([
 /** The interface leaves open whether a missing or unknown scheme is accepted, so these are never tried. */
 const leftOpen: ReadonlySet<string> = new Set(['no-scheme', 'unknown-scheme']);
 
+/** Near misses of one right credential; which group a run tries, the constants above decide. */
 export interface NearMisses {
   readonly always: readonly WrongCredential[];
   readonly hereAndThere: readonly WrongCredential[];
@@ -56,6 +57,7 @@ export interface NearMisses {
   readonly random: Arbitrary<WrongCredential>;
 }
 
+/** What near misses are made of, beside the right credential. */
 export interface Known {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -90,9 +92,9 @@ function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<Cre
   const isJudged = ({ kind, value }: CredentialNearMiss): boolean => !leftOpen.has(kind) && isSendable(value);
   const judged = boundaries.filter((nearMiss) => nearMiss.value !== null && isJudged(nearMiss));
   return {
-    always: judged.filter(({ kind }) => always.has(kind)).map(asSent),
-    hereAndThere: judged.filter(({ kind }) => hereAndThere.has(kind)).map(asSent),
-    others: judged.filter(({ kind }) => !always.has(kind) && !hereAndThere.has(kind)).map(asSent),
+    always: judged.filter(({ kind }) => triedAlways.has(kind)).map(asSent),
+    hereAndThere: judged.filter(({ kind }) => triedSomewhere.has(kind)).map(asSent),
+    others: judged.filter(({ kind }) => !triedAlways.has(kind) && !triedSomewhere.has(kind)).map(asSent),
     random: random.filter(isJudged).map(asSent),
   };
 }
@@ -105,6 +107,7 @@ function asSent({ label, kind, flaw, value }: CredentialNearMiss): WrongCredenti
   return { label, kind, flaw, credential };
 }
 
+/** A credential that is right, but for the other scheme; null if there is none to send. */
 export function otherScheme(
   scheme: 'bearer' | 'basic',
   token: string | null,

@@ -31,6 +31,7 @@ import { type RowRequest, requestOf, withNearMiss } from './row-request.ts';
 import { Stage } from './stage.ts';
 import { frameJudges } from './watched-data.ts';
 
+/** A request sent before a row's; `actor` is the party whose token it carries, null: the profile's connection. */
 interface SentBefore {
   readonly exchange: Exchange;
   readonly actor: Party | null;
@@ -39,6 +40,7 @@ interface SentBefore {
 /** The most entities that are disconnected before rows: each needs an account of its own. */
 const maxDisconnections = 3;
 
+/** Sends what rows want before their requests (`row.before`), and remembers what came last. */
 class BeforeRows {
   readonly #t: Trial;
   readonly #stage: Stage;
@@ -55,6 +57,7 @@ class BeforeRows {
     this.#stage = stage;
   }
 
+  /** @returns what was sent; null: it can't be */
   async sendBefore(before: RequestRow['before'], request?: RowRequest): Promise<readonly SentBefore[] | null> {
     const { owner, second } = this.#stage.parties;
     const { fixture } = this.#stage;

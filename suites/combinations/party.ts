@@ -18,6 +18,7 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
+/** One who asks: a connection that the run created, or an account of it, with what is its own. */
 export interface Party {
   readonly connection: Connection;
   readonly entityId: string;
@@ -86,11 +87,13 @@ export async function addAccount(t: Trial, { connection }: Party) {
   return account === undefined ? undefined : { creation, connection: account };
 }
 
+/** Two parties that are foreign to each other. */
 export interface Pair {
   readonly owner: Party;
   readonly second: Party;
 }
 
+/** Accounts of the owner's company: an active one, and one whose entity was disconnected; null: none. */
 export interface Accounts {
   readonly account: Party | null;
   readonly disconnected: Party | null;

@@ -23,6 +23,7 @@ import { nearMissesOf, type WrongCredential } from '../authentication/near-misse
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
 
+/** The request of a row. */
 export interface RowRequest {
   readonly spec: RequestSpec;
   /** The party whose token it carries, or a near miss of it; null: the profile's own connection. */
@@ -37,7 +38,7 @@ export interface RowRequest {
 
 const sizes = { one: 1, some: 4, 'ten or more': 10 } as const;
 
-/** Undefined if a party or an id that the row needs does not exist. */
+/** Composes the request of a row; undefined if a party or an id that the row needs does not exist. */
 export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined {
   return fixtureBound.has(row.operation) ? fixtureRequest(row, stage) : partyRequest(row, stage);
 }
@@ -106,7 +107,7 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
       });
       if (id === undefined) return undefined;
       const mine = row.caller === 'stranger' ? caller.paymentIds : subject.paymentIds;
-      const windows = place(row, id, mine).map(
+      const windows = arrange(row, id, mine).map(
         (payment_id, index): PaymentWindow => ({ payment_id, ...windowAt(index) }),
       );
       return { spec: payStatements(credential, windows, extras), actor, id, ownIds: mine };
@@ -165,7 +166,7 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
     const id = namedOf(row, { own: known, foreign: fixture.foreign.enrollmentIds[0] });
     if (id === undefined) return undefined;
     const mine = isStranger ? [] : fixture.enrollmentIds;
-    return request(enrollments(credential, place(row, id, isStranger ? [id] : mine), extras), id, mine);
+    return request(enrollments(credential, arrange(row, id, isStranger ? [id] : mine), extras), id, mine);
   }
   const id = namedOf(row, { own: fixture.benefitIds[0], foreign: fixture.foreign.benefitIds[0] });
   if (id === undefined) return undefined;
@@ -183,7 +184,7 @@ const namedOf = (
 ): string | undefined => (named === 'unknown' ? ids.own && unknownLike(ids.own) : ids[named]);
 
 /** Composes the ids of a batch: the named one at its position, and own ones around it. */
-function place({ position, size }: RequestRow, id: string, own: readonly string[]): readonly string[] {
+function arrange({ position, size }: RequestRow, id: string, own: readonly string[]): readonly string[] {
   const others = own.filter((one) => one !== id);
   const count = sizes[size] - (position === 'doubled' || position === 'everywhere' ? 2 : 1);
   const around = Array.from({ length: count }, (_, index) => others[index % Math.max(1, others.length)] ?? id);

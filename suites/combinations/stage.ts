@@ -7,6 +7,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { type Accounts, gatherAccounts, gatherPair, isFamily, type Pair, type Party, readWhole } from './party.ts';
 import { type FrameTrial, WatchedData } from './watched-data.ts';
 
+/** The connection of the profile, and what rows name of it. */
 export interface Fixture {
   readonly connection: Connection;
   readonly benefitIds: readonly string[];
@@ -16,6 +17,7 @@ export interface Fixture {
   readonly earnings: readonly string[];
 }
 
+/** The parties whose tokens and things rows use, and the data that is watched while rows are sent. */
 export class Stage {
   readonly fixture: Fixture | null;
   readonly profile: Profile;
@@ -58,6 +60,7 @@ export class Stage {
     return accounts.disconnected !== null;
   }
 
+  /** Adds accounts that were created, as parties. */
   join(accounts: Partial<Accounts>): void {
     this.#parties = { ...this.parties, ...accounts };
   }

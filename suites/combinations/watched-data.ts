@@ -8,6 +8,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import { companyOf, companyOfConnection, isFamily, type Pair, type Party } from './party.ts';
 
+/** A read whose answer is compared from time to time; `since` are the requests after the last read. */
 interface View {
   readonly operation: ReadOperation;
   readonly spec: RequestSpec;
@@ -24,8 +25,9 @@ interface SentAction extends Omit<Action, 'isOwn'> {
   readonly company: string | null;
 }
 
-/** The number of views that are read after each row, and of other views that take turns after each row. */
+/** The first views are read after each row. */
 const alwaysRead = 3;
+/** The number of other views that are read after each row, in turn. */
 const readInTurn = 2;
 
 export const frameJudges = [judgeFrame, judgeAgreement] as const;

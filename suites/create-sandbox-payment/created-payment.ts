@@ -12,6 +12,7 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Payees } from './payees.ts';
 
+/** A payment that was accepted, and the statements that it was given. */
 export interface CreatedPayment {
   readonly connection: Connection;
   readonly creation: Exchange;

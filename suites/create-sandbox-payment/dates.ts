@@ -163,6 +163,6 @@ export const dates = defineCheck({
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);
     // A wrong default date may follow from a payment of another connection: two connections in turn show that.
-    if (series.isBroken) await judgeInterleaved(t, series);
+    if (series.isAnyWrong) await judgeInterleaved(t, series);
   },
 });

@@ -29,7 +29,7 @@ export async function payInParts(t: Trial, { connection, ids }: Payees, readBack
   }));
   const pay = async (pay_statements: readonly GivenStatement[], dates: GivenDates) => {
     const { payment } = await createGiven(t, connection, { ...dates, pay_statements });
-    return payment === undefined ? null : readBack.read(payment, false);
+    return payment === undefined ? null : readBack.read(payment);
   };
   // A connection may have only one individual, and a payment names each at most once.
   const isTogether = ids.length >= statements.length;

@@ -12,6 +12,7 @@ import { readStatements } from '../../oracle/create-sandbox-payment/read-stateme
 import { asString } from '../../oracle/kernel/answer.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 
+/** The individuals whom payments of a connection name. */
 export interface Payees {
   readonly connection: Connection;
   /** Different ids, at least one. */
@@ -24,7 +25,7 @@ export interface Payees {
   readonly mayBeEnrolled: (individualId: string) => boolean;
 }
 
-const most = 25;
+const maxPayees = 25;
 
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
 
@@ -49,10 +50,10 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
   const { deducted, ids: listed } = await listedIn(t, connection);
   const [last, ...others] = listed.toReversed();
   if (last !== undefined) {
-    const ids = [last, ...others.slice(0, most - 1)] as const;
+    const ids = [last, ...others.slice(0, maxPayees - 1)] as const;
     return { connection, ids, areKnown: true, deducted, mayBeEnrolled: () => true };
   }
-  const ids = [madeUp(0), ...Array.from({ length: most - 1 }, (_, index) => madeUp(index + 1))] as const;
+  const ids = [madeUp(0), ...Array.from({ length: maxPayees - 1 }, (_, index) => madeUp(index + 1))] as const;
   return { connection, ids, areKnown: false, deducted: null, mayBeEnrolled: (id) => !ids.includes(id) };
 }
 

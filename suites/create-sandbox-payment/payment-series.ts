@@ -15,6 +15,7 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import { addDays, isWeekend } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
+/** A payment that was tried in a series. */
 export interface PaymentStep {
   readonly given: GivenDates;
   readonly exchange: Exchange;
@@ -29,8 +30,8 @@ export class PaymentSeries {
   readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
   readonly #creationOf = new Map<string, Exchange>();
-  isBroken = false;
-  #isOpen = false;
+  isAnyWrong = false;
+  #mayCreateLater = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
   /** The creations that the end of the last payment follows from. The first one was given a start or an end. */
@@ -60,7 +61,7 @@ export class PaymentSeries {
       // It is in doubt which end the next payment follows. Other checks judge whether a refusal leaves a trace.
       this.#previous = null;
       // The target may still create a payment that it answered with 202, between any two later ones.
-      this.#isOpen ||= exchange.end !== 'answered';
+      this.#mayCreateLater ||= exchange.end !== 'answered';
       return { given, exchange, isOrdinary, judgements: [] };
     }
     const judgements = this.#judgeDate(given, exchange);
@@ -83,7 +84,7 @@ export class PaymentSeries {
 
   #advance(given: GivenDates, exchange: Exchange, judgements: PaymentStep['judgements']): void {
     const isWrong = [...judgements, ...judgeGivenPayDate(exchange)].some(isBroken);
-    this.isBroken ||= isWrong;
+    this.isAnyWrong ||= isWrong;
     const end = endOfPayment(given, this.#previous, payDateOf(exchange));
     if (end?.isExact === true) {
       this.#ends = [...this.#ends, end.day];
@@ -91,8 +92,8 @@ export class PaymentSeries {
     }
     // If the end of this payment is in doubt, later payments are not judged by it.
     const isSeen = given.pay_date === undefined;
-    const isInDoubt = given.end_date === undefined && (isWrong || (this.isBroken && !isSeen));
-    this.#previous = isInDoubt || this.#isOpen ? null : end;
+    const isInDoubt = given.end_date === undefined && (isWrong || (this.isAnyWrong && !isSeen));
+    this.#previous = isInDoubt || this.#mayCreateLater ? null : end;
     const isAnchored = given.start_date !== undefined || given.end_date !== undefined;
     this.#chain = isAnchored ? [exchange] : [...this.#chain, exchange];
     this.#endsElsewhere.length = 0;

@@ -27,7 +27,8 @@ export class ReadBack {
     this.#payees = payees;
   }
 
-  async read(payment: CreatedPayment, fromTheMiddle: boolean): Promise<ReadBackJudgements> {
+  /** Reads and judges a payment, and a page of it from the middle on if wanted. */
+  async read(payment: CreatedPayment, { fromTheMiddle = false } = {}): Promise<ReadBackJudgements> {
     const { areKnown, mayBeEnrolled } = this.#payees;
     const { known, read, reading } = await this.#readWhole(payment);
     if (read === undefined) return known;

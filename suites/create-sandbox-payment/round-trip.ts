@@ -27,7 +27,7 @@ async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<voi
   const pay = async (individuals: readonly string[]) => {
     const pay_statements = individuals.map((individual_id, index) => ({ individual_id, gross_pay: 291_000 + index }));
     const { payment } = await createGiven(t, payees.connection, { pay_statements });
-    return payment === undefined ? [] : readBack.read(payment, false);
+    return payment === undefined ? [] : readBack.read(payment);
   };
   await t.forAll('payees among many', spreadOver(payees.ids), pay, { randomExamples: 1, shrinkExamples: 3 });
 }
@@ -77,7 +77,7 @@ async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBac
   const pay_statements = [...unknown, ...known];
   const { payment } = await createGiven(t, connection, { ...startAlone, pay_statements });
   if (payment === undefined) return [];
-  return readBack.read({ ...payment, given: known }, false);
+  return readBack.read({ ...payment, given: known });
 }
 
 /** The number of payments that are also read from the middle on. The first ones have all kinds of statements. */
@@ -125,7 +125,7 @@ async function payInLongRuns(
   const together = second === third ? named.map((one) => [one]) : [named];
   for (const statements of together) judged.push(...(await run(statements)));
   const long = await createGiven(t, payees.connection, { pay_statements: [longNames(first)] });
-  if (long.payment !== undefined) judged.push(...(await readBack.read(long.payment, false)));
+  if (long.payment !== undefined) judged.push(...(await readBack.read(long.payment)));
   if (payees.areKnown) judged.push(...(await payCrowd(t, payees, readBack)));
   return judged;
 }
@@ -153,7 +153,7 @@ export const roundTrip = defineCheck({
     const run = async (statements: readonly SandboxStatement[], fromTheMiddle = false, dates: GivenDates = {}) => {
       const { judgements, payments } = await creator.create(statements, dates);
       const found: Judgement<RoundTripId>[] = [...judgements];
-      for (const payment of payments) found.push(...(await readBack.read(payment, fromTheMiddle)));
+      for (const payment of payments) found.push(...(await readBack.read(payment, { fromTheMiddle })));
       return found;
     };
     const unpayable = payees.areKnown ? undefined : await unpayableReason(t, payees);
@@ -168,7 +168,7 @@ export const roundTrip = defineCheck({
     }
     // A payment without statements must not have values of the payments before.
     const plain = await createGiven(t, connection, {});
-    if (plain.payment !== undefined) t.judge(await readBack.read(plain.payment, false));
+    if (plain.payment !== undefined) t.judge(await readBack.read(plain.payment));
     t.judge(await payStranger(t, payees));
     t.judge(await payInParts(t, payees, readBack), await payUnnamed(t, payees));
     if (!t.effort.isQuick) t.judge(await payInLongRuns(t, payees, readBack, run));

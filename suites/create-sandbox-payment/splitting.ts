@@ -26,6 +26,7 @@ export const splittingJudges = [
 
 type SplittingId = IdsOf<typeof splittingJudges>;
 
+/** The payments that came of one: itself, or its parts. */
 export interface Created {
   readonly payments: readonly CreatedPayment[];
   readonly judgements: readonly Judgement<SplittingId>[];

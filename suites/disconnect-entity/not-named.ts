@@ -29,7 +29,7 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
   t.judge(judgeListRequired('empty', empty), judgeListRequired('absent', absent));
   t.judge(judgeListRequired('number', byNumber));
   const byQuery = await t.send(disconnect(own.connection.credential, [], under(own.entityId)), { valid: false });
-  const cut = await disconnectWithOwn(scene, [own.entityId.slice(0, -1)], false);
+  const cut = await disconnectWithOwn(scene, [own.entityId.slice(0, -1)], { valid: false });
   t.judge(judgeForeignRefused('an own entity without the last digit of its id', cut));
   await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => {
     // If there was an effect, the first accepted request is to blame: all of them should have been refused.
@@ -54,16 +54,16 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
 /** "Each entity must belong to the connection of the access token used": names a foreign entity, and an unknown one. */
 export async function judgeForeignNamed(scene: Scene): Promise<void> {
   const { bystanders, foreign, own, t } = scene;
-  const alone = await disconnectWithOwn(scene, [foreign.entityId], false);
+  const alone = await disconnectWithOwn(scene, [foreign.entityId], { valid: false });
   t.judge(judgeForeignRefused('an entity of another connection', alone));
   await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, alone, one));
   if (!t.effort.isQuick) {
     await checkBystanders(scene, bystanders.newest, (one) => judgeSiblingStays(alone, one));
-    const twice = await disconnectWithOwn(scene, [foreign.entityId, foreign.entityId], false);
+    const twice = await disconnectWithOwn(scene, [foreign.entityId, foreign.entityId], { valid: false });
     t.judge(judgeForeignRefused('an entity of another connection, named twice', twice));
     await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(false, twice, one));
   }
-  const unknown = await disconnectWithOwn(scene, [unknownLike(own.entityId)], false);
+  const unknown = await disconnectWithOwn(scene, [unknownLike(own.entityId)], { valid: false });
   t.judge(judgeForeignRefused('an unknown entity', unknown));
   if (t.effort.isQuick) return;
   // A target that does not find the named entity must not disconnect another one in its place.
@@ -74,7 +74,7 @@ export async function judgeForeignNamed(scene: Scene): Promise<void> {
 /** Names a foreign entity together with an own one, in either order. The effect on the own one is left open. */
 export async function judgeForeignBeside(scene: Scene): Promise<void> {
   const { bystanders, foreign, own } = scene;
-  await disconnectWithOwn(scene, [own.entityId, foreign.entityId], false);
-  const last = await disconnectWithOwn(scene, [foreign.entityId, own.entityId], false);
+  await disconnectWithOwn(scene, [own.entityId, foreign.entityId], { valid: false });
+  const last = await disconnectWithOwn(scene, [foreign.entityId, own.entityId], { valid: false });
   await checkBystanders(scene, bystanders.foreign, (one) => judgeForeignStays(true, last, one));
 }

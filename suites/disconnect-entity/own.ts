@@ -22,7 +22,7 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
   if (sibling === undefined) return;
   const first = await readableEntity(t, sibling);
   const entities = activeEntities([own.entityId, ...siblings.flatMap(({ entityIds }) => entityIds)]);
-  const one = requireAnswered(await disconnectWithOwn(scene, [first.entityId], true));
+  const one = requireAnswered(await disconnectWithOwn(scene, [first.entityId], { valid: true }));
   if (!mayBeRefused(entities, [first.entityId])) t.judge(judgeOwnDisconnected(1, one));
   await checkBystanders(scene, [...bystanders.own, ...bystanders.sibling], (each) => judgeSiblingStays(one, each));
   const elsewhere = [...bystanders.foreign, ...bystanders.main];
@@ -39,7 +39,7 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
     t.judge(judgeStillPaid(one, await t.send(sandboxPayment(own.connection.credential))));
   }
   const named = others.flatMap(({ entityIds }) => entityIds);
-  const several = await disconnectWithOwn(scene, named, true);
+  const several = await disconnectWithOwn(scene, named, { valid: true });
   if (!mayBeRefused(afterDisconnection(entities, [first.entityId], succeeded(one)), named)) {
     t.judge(judgeOwnDisconnected(named.length, several));
   }
@@ -60,14 +60,14 @@ async function judgeAround(scene: Scene, gone: number): Promise<void> {
   if (before === undefined || after === undefined || repeated === undefined) return;
   const check = (action: Exchange) =>
     checkBystanders(scene, [...bystanders.own, ...bystanders.sibling], (each) => judgeSiblingStays(action, each));
-  const around = await disconnectWithOwn(scene, [before, after], true);
+  const around = await disconnectWithOwn(scene, [before, after], { valid: true });
   t.judge(judgeOwnDisconnected(2, around));
   await check(around);
   // The own entity, the siblings, and the three further ones.
   const all = 1 + siblings.length + 3;
   const active = all - gone - (succeeded(around) ? 2 : 0);
   for (const count of [active, all]) {
-    await check(await disconnectWithOwn(scene, new Array<string>(count).fill(repeated), 'if-served'));
+    await check(await disconnectWithOwn(scene, new Array<string>(count).fill(repeated), { valid: 'if-served' }));
   }
 }
 
@@ -83,7 +83,7 @@ async function groupReads({ t }: Scene, entities: readonly Connection[]): Promis
 /** Names an entity twice that is already disconnected. Any answer is right, but no other entity may go in its place. */
 async function disconnectAgain(scene: Scene, entityId: string): Promise<void> {
   const { bystanders, t } = scene;
-  const again = await disconnectWithOwn(scene, [entityId, entityId], 'if-served');
+  const again = await disconnectWithOwn(scene, [entityId, entityId], { valid: 'if-served' });
   const all = [...bystanders.own.slice(0, 1), ...bystanders.sibling, ...bystanders.newest];
   // A quick run reads only one other entity here: the own one is read again after the next disconnection.
   const others = t.effort.isQuick ? all.slice(1).slice(-1) : all;

@@ -43,10 +43,12 @@ export interface WatchedEntity {
   readonly label: string;
 }
 
-/** The number of siblings in a quick run, two of which are watched; and in other runs, which create three more. */
+/** The number of siblings in a quick run; two of them are watched. */
 const few = 3;
+/** The number of siblings in other runs, which create three more (`further`). */
 const usual = 4;
 
+/** A connection with several entities, and others that must stay as they are. */
 export interface Scene {
   readonly t: Trial<DisconnectionId>;
   readonly own: ReadableEntity;
@@ -190,9 +192,9 @@ export async function checkBystanders(
   }
 }
 
-/** Disconnects with the own entity's token. @param valid false if the interface does not allow it */
+/** Disconnects with the own entity's token; `valid` is false if the interface does not allow it. */
 export const disconnectWithOwn = (
   { own, t }: Scene,
   entityIds: readonly string[],
-  valid: boolean | 'if-served',
-): Promise<Exchange> => t.send(disconnect(own.connection.credential, entityIds), { valid });
+  options: { readonly valid: boolean | 'if-served' },
+): Promise<Exchange> => t.send(disconnect(own.connection.credential, entityIds), options);

@@ -39,7 +39,8 @@ function unknownBatch({ credential, operation }: RequestSpec): RequestSpec | nul
   return operation === 'get-enrollments' ? enrollments(credential, [unknownId]) : null;
 }
 
-async function ownEntity(
+/** Finds an entity under which the request is served. @throws CannotJudge if there is none */
+async function findOwnEntity(
   t: Trial<OwnIds>,
   operation: EntityOperation,
   spec: RequestSpec,
@@ -85,7 +86,7 @@ function formsCheck(operation: EntityOperation, place: number): Check {
       // Most requests name the first benefit, this one the second: a target may take the first whatever is named. Reads
       // are shared with other checks.
       const { spec, connection } = await ordinaryRequest(t, operation, operation === 'update-benefit' ? 1 : 0);
-      const own = await ownEntity(t, operation, spec, connection.entityIds);
+      const own = await findOwnEntity(t, operation, spec, connection.entityIds);
       const sibling = connection.entityIds.find((id) => id !== own);
       for (const { label, value } of rotateForms(t, severalOf(own, sibling), { place, quickCount: 1 })) {
         const exchange = await t.send({ ...spec, ...under(...value) }, { valid: false });

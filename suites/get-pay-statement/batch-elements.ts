@@ -81,6 +81,7 @@ export const windowsOfOnePayment = defineCheck({
   },
 });
 
+/** A window (limit and offset) of a payment, and the answer when it was asked for alone. */
 export interface AskedAlone {
   readonly payment: Payment;
   readonly window: Window;
@@ -88,7 +89,7 @@ export interface AskedAlone {
 }
 
 /** Windows that differ from request to request. Most batches use only the first ones, which are small. */
-const windows: readonly Window[] = [
+const differentWindows: readonly Window[] = [
   { limit: 1 },
   {},
   { limit: 2 },
@@ -106,8 +107,8 @@ export const askedAlone = (t: Trial): Promise<readonly AskedAlone[]> =>
   t.world.readOnce('asked alone', async () => {
     const { payments } = await knownPayments(t);
     const asked: AskedAlone[] = [];
-    for (const [index, payment] of payments.slice(0, windows.length).entries()) {
-      const window = windows[index] ?? {};
+    for (const [index, payment] of payments.slice(0, differentWindows.length).entries()) {
+      const window = differentWindows[index] ?? {};
       const alone = await askOnce(t, payment, window);
       const [element] = elementsFor(alone, 'payment_id', payment.paymentId);
       if (element?.code === 200) asked.push({ payment, window, alone });

@@ -17,7 +17,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { smallReferencePayments } from './reference-payments.ts';
 
 /** Whether a payment of the fixture belongs to an entity that a request must name. */
-function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exchange: Exchange): Promise<boolean> {
+function isOfSibling(t: Trial, { connection, creation, paymentId }: Payment, exchange: Exchange): Promise<boolean> {
   const answer = windowAnswer(exchange, paymentId, {});
   if (creation !== null || answer.kind !== 'refused') return Promise.resolve(false);
   const spec = payStatements(connection.credential, [{ payment_id: paymentId, limit: 1 }]);
@@ -87,7 +87,7 @@ const known = defineCheck({
       const exchange = isRead ? limited : await askOnce(t, payment, {});
       await requireProduct(t, exchange);
       const judged = judgeKnownPayment(exchange, payment);
-      if (!judged.some(isBroken) || !(await isSiblings(t, payment, exchange))) t.judge(judged);
+      if (!judged.some(isBroken) || !(await isOfSibling(t, payment, exchange))) t.judge(judged);
       // An empty page counts only if it is empty again in a second read.
       const isEmpty = judgeEmptyFirstPage([exchange], payment.paymentId) !== undefined;
       if (isEmpty) t.judge(judgeEmptyFirstPage([exchange, await askFor(t, payment, {})], payment.paymentId));

@@ -22,7 +22,7 @@ export interface ReferencePayment {
 }
 
 /** The most pages that a whole is put together from. */
-const readingPages = 4;
+const maxPages = 4;
 
 /** Finds one or two payments of 2 to 60 statements: one that the run created, and one of the fixture. */
 export async function smallReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
@@ -61,7 +61,7 @@ const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
     const isMore = (last: Page): boolean =>
       last.statements.length > 0 &&
       (last.statements.length >= (last.window.limit ?? statedLimits.defaultPageSize) || found < (last.count ?? 0));
-    for (let last = first; isMore(last) && pages.length < readingPages; ) {
+    for (let last = first; isMore(last) && pages.length < maxPages; ) {
       const next = await orNone(readPage(t, payment, { ...first.window, offset: found }, askOnce));
       if (next === undefined) break;
       pages.push(next);
@@ -96,7 +96,7 @@ const fixtureReferencePayments = (t: Trial): Promise<readonly ReferencePayment[]
     const references: ReferencePayment[] = [];
     for (const payment of known?.payments.filter(({ asked }) => asked === null) ?? []) {
       const reference = await orNone(readWhole(t, payment));
-      if (reference !== undefined && reference.pages.length < readingPages) references.push(reference);
+      if (reference !== undefined && reference.pages.length < maxPages) references.push(reference);
     }
     return references;
   });

@@ -19,6 +19,7 @@ const judges = [judgeForeignUpdate.answer, judgeForeignUpdateUnderEntity.answer,
 
 type Ids = IdsOf<typeof judges>;
 
+/** An update that must be refused: `reader` has no right to the benefit. */
 interface Attempt {
   readonly judge: typeof judgeForeignUpdate | typeof judgeForeignUpdateUnderEntity;
   readonly what: string;
@@ -70,7 +71,7 @@ async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> 
 const rounds = 3;
 
 /** Repeats a refused attempt. Returns the last refusal if each attempt brought the owner a new job; else null. */
-async function carriedOut(t: Trial<Ids>, attempt: Attempt, owner: Connection): Promise<Exchange | null> {
+async function findCarriedOut(t: Trial<Ids>, attempt: Attempt, owner: Connection): Promise<Exchange | null> {
   let last: Exchange | null = null;
   for (let round = 0; round < rounds; round += 1) {
     const known = await jobsOf(t, owner);
@@ -87,7 +88,7 @@ async function strangerTries(t: Trial<Ids>, owner: Connection, attempts: readonl
   for (const attempt of attempts) await judgeAttempt(t, attempt, owner);
   if (t.judgements.some(({ kind }) => kind !== 'holds') || (await newJobs(t, owner, before)) === 0) return;
   for (const attempt of attempts) {
-    const exchange = await carriedOut(t, attempt, owner);
+    const exchange = await findCarriedOut(t, attempt, owner);
     if (exchange === null) continue;
     t.judge(attempt.judge.carriedOut(exchange));
     return;

@@ -21,7 +21,7 @@ export interface BranchRead {
   readonly isForeign?: true;
 }
 
-/** Pages of a payment's statements: they differ only in limit and offset, which a target may mix up between requests. */
+/** Pages of a payment's statements: they differ only in limit and offset, which a target may mix up. */
 const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
 /**

@@ -41,7 +41,7 @@ export interface Round {
   readonly sent: readonly BranchExchange[];
 }
 
-/** Plays a program: a payment in each connection, the branches, another payment in each; then reads all payments back. */
+/** Plays a program: a payment in each connection, the branches, another payment in each; reads all payments back. */
 export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
   const round = new RoundUnderWay(stage, program, manner);
   const { branches } = program;
@@ -176,7 +176,6 @@ class RoundUnderWay {
     }
   }
 
-  /** Adds a moment in which payments were tried in one connection. */
   #noteMoment(party: number, moment: TriedPayment[]): void {
     this.#tried.set(party, [...(this.#tried.get(party) ?? []), moment]);
   }

@@ -19,7 +19,6 @@ export interface Payer {
   readonly isRead: boolean;
 }
 
-/** What all programs of a check are played with. */
 export interface BranchStage {
   readonly t: Trial;
   /** One or two connections, which are foreign to each other. */

@@ -145,7 +145,7 @@ function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
   );
 }
 
-/** Plays a program and judges the answers. If any is wrong, plays it again one request after the other, as a control. */
+/** Plays a program and judges the answers. If any is wrong, plays it again, one request after the other, to compare. */
 async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone: AnswersAlone): Promise<Judged> {
   const round = await playRound(stage, program, 'together');
   const found: Judgement<BranchId>[] = [];

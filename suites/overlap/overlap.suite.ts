@@ -18,8 +18,8 @@ import { branches } from './branches.ts';
 import { overlappingReads } from './reads.ts';
 
 /**
- * Uses the token of each new connection, and that of one created alone. @returns whether each new token was accepted, by
- * the creation; nothing about creations whose token could not be tried
+ * Uses the token of each new connection, and that of one created alone. @returns whether each new token was accepted,
+ * by creation; nothing about creations whose token could not be tried
  */
 async function judgeUse(
   t: Trial<IdsOf<[typeof judgeConnectedAfterwards]>>,

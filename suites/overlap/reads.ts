@@ -128,8 +128,8 @@ async function judgeReads(
     const chosen = group.slice(0, t.effort.isQuick ? 2 : group.length);
     await alone.readFirst(chosen);
     const rounds: Judged[] = [];
-    // Which of two is answered first is a matter of luck, and of the order in which they are sent: what is mixed up more
-    // easily is sent in both orders.
+    // Which of two is answered first is a matter of luck, and of the order in which they are sent: what is mixed up
+    // more easily is sent in both orders.
     const isBatch = chosen.every(
       ({ spec }) => spec.operation === 'get-pay-statement' || spec.operation === 'get-enrollments',
     );
