@@ -1,6 +1,5 @@
 import type { Fault, Variant } from './switches/switches.ts';
 
-/** The faults and variants that a sandbox can be started with. */
 export interface AllSwitches {
   readonly faults: readonly Fault[];
   readonly variants: readonly Variant[];

@@ -45,10 +45,7 @@ const findAll = <S extends Switch>(ids: readonly string[], all: readonly S[], wh
     return found;
   });
 
-/**
- * Puts a sandbox together. `journal` keeps its writes, and is not replayed here; the behaviours of the named switches
- * are applied first, then the `further` ones. @throws SandboxError for unknown ids
- */
+/** Puts a sandbox together; `journal` is not replayed here. `further` behaviours come on top. @throws SandboxError */
 export function assembleSandbox(
   journal: Journal,
   baseUrl: () => string,

@@ -25,7 +25,6 @@ export interface Weather {
   readonly errorRate: number;
 }
 
-/** The rate of errors is exact to a millionth. */
 const parts = 1_000_000;
 
 /** Holds answers back, and answers a share of the requests 503 before anything is done. */

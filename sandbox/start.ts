@@ -18,7 +18,6 @@ import type { SandboxOptions } from './sandbox-options.ts';
 import { checkSeedData } from './seed-data/check-seed-data.ts';
 import type { World } from './world/world.ts';
 
-/** Places in log lines that may hold credentials. */
 const redact = ['req.headers.authorization', '*.access_token', '*.client_secret', '*.authorization'];
 
 /** The log of requests, as the HTTP server takes it. */
@@ -46,7 +45,6 @@ function requestLog(file: string | undefined): RequestLog {
   return { logger: { level: 'info', redact, stream }, close: () => closeSync(descriptor) };
 }
 
-/** A sandbox that serves requests. */
 export interface RunningSandbox {
   /** Without a trailing slash. */
   readonly url: string;
@@ -70,11 +68,7 @@ function requireInteger(value: number | undefined, what: string, highest: number
 export const startSandbox = (options: SandboxOptions = {}): Promise<RunningSandbox> =>
   startSandboxThrough((respond) => respond, options);
 
-/**
- * Starts a sandbox whose requests go through a responder of the caller's.
- * @param through makes that responder from the sandbox's own @param switches those that ids can name; default: all
- * @throws SandboxError for options that cannot be used
- */
+/** Starts a sandbox whose responder `through` wraps. `switches`: those that ids can name; default: all. @throws SandboxError */
 export async function startSandboxThrough(
   through: (respond: Responder) => Responder,
   given: SandboxOptions,

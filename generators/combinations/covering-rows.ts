@@ -1,6 +1,5 @@
 /** The levels that each factor may take, the ordinary one first. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
-/** One level of each factor. */
 export type RowOf<F extends Factors> = { readonly [Name in keyof F]: F[Name][number] };
 
 /** A level of one factor beside a level of another, as one text. */

@@ -5,10 +5,10 @@ const nearMiss = { caller: 'near miss' } as const;
 const everywhere = { position: 'everywhere', size: 'some' } as const;
 
 /**
- * The rows of a quick run, in order: what happened just before, the operation, and what is unusual about the request. With the requests of its other checks they contain each pair of: operation and
- * caller, owner of the thing, or event before; owner and place in a batch, or entity. A row that writes is the last one
- * after its event, and the event before the next rows. After each event some request is answered with data, except for
- * accounts and connections, of which there are too few.
+ * The rows of a quick run, in order: the event before, the operation, and what is unusual about the request. With the
+ * requests of other checks they contain each pair of: operation and caller, owner of the thing, or event before; owner
+ * and place in a batch, or entity. A row that writes is the last one after its event, and the event before the next
+ * rows. After each event some request is answered with data, except for accounts and connections, which are too few.
  */
 export const fewRows: readonly RequestRow[] = [
   row('refused batch', 'list-automated-jobs', { caller: 'second' }),

@@ -11,13 +11,12 @@ export interface Period {
   readonly debit_date?: string;
 }
 
-/** All four dates given. */
 export type FullPeriod = Required<Period>;
 
 /** The day itself, or the Monday after it. */
 const toBusinessDay = (date: string) => (isWeekend(date) ? addDays(date, weekday(date) === 6 ? 2 : 1) : date);
 
-/** Start, end (at most 14 days later), pay and debit in order, in a window without holidays. Only the end may be on a weekend. */
+/** Start, end (up to 14 days later; it alone may be on a weekend), pay and debit in order, in a window without holidays. */
 export function fullPeriod(): Arbitrary<FullPeriod> {
   const days = fc.integer({ min: 0, max: 14 });
   return fc

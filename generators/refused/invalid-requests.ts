@@ -3,7 +3,6 @@ import { schema } from '../../specs/validation/schemas.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import { type BrokenConstraint, brokenConstraints } from './broken-constraints.ts';
 
-/** The operations that take a body. */
 export type OperationWithBody = Exclude<
   OperationId,
   'list-enrolled-individuals' | 'list-pay-statement-items' | 'list-pay-groups'

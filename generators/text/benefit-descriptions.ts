@@ -1,7 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { anyName, unusualTexts } from './texts.ts';
 
-/** The body of an update of a benefit. */
 export interface BenefitDescription {
   readonly description: string;
 }

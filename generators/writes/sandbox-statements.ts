@@ -102,7 +102,7 @@ export function unusualIn(overrides: StatementOverrides): readonly string[] {
   return unusual.filter((reason) => reason !== null);
 }
 
-/** Lists what may have caused the refusal of a single statement: its unusual values, and zeros, which are no stated boundary. */
+/** Lists the values for which a single statement may be refused: unusual ones, and zeros, which are no stated boundary. */
 export function unusualInRefused(overrides: StatementOverrides): readonly string[] {
   const { amounts, hours } = valuesIn(overrides);
   return [...unusualIn(overrides), ...([...amounts, ...hours].includes(0) ? ['an amount or hours of zero'] : [])];

@@ -56,7 +56,7 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
 }
 
 /**
- * How a part of two answers is compared. `value`: as it is; `id`: in any letter case; `optional`: only if both have it;
+ * The comparison of a part of two answers. `value`: as it is; `id`: in any letter case; `optional`: only if both have it;
  * `fields`: these alone, each in its way; `list`: in any order, where elements with the same `key` belong together.
  */
 export type Documented =
@@ -74,10 +74,7 @@ export interface Difference {
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
-  /**
-   * The place as a pointer from where the comparison started, with `*` for the index of an element. If a whole element
-   * is missing or surplus: the place of its key, e.g. of `individual_id`.
-   */
+  /** The place as a pointer from the top of the comparison, `*` for an index; of a missing element: that of its key. */
   readonly place: string;
 }
 

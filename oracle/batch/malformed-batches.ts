@@ -14,7 +14,6 @@ export interface BodyRequirements<Id extends RequirementId> {
   readonly noId: Requirement<Id>;
 }
 
-/** A body to send, and why it is to be refused. */
 export interface MalformedBatch {
   /** The field that is wrong: it selects the requirement that such a batch is refused. */
   readonly defect: keyof BodyRequirements<RequirementId>;
@@ -43,7 +42,6 @@ export const malformedBatches = (idKey: IdKey, known: string): readonly Malforme
   },
 ];
 
-/** Makes the judge that such a batch is refused, by its status or by its elements. */
 export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey, requirements: BodyRequirements<Id>) {
   const { noRequests, notObjects, noId } = requirements;
   return defineJudge([noRequests, notObjects, noId], (exchange: Exchange, batch: MalformedBatch) => {

@@ -15,7 +15,6 @@ export interface UnknownIdRequirements<Id extends RequirementId> {
   readonly notRefusedWhole: Requirement<Id>;
 }
 
-/** A batch with unknown ids, as it was answered. */
 export interface UnknownBatch {
   readonly exchange: Exchange;
   readonly unknown: readonly string[];
@@ -23,10 +22,7 @@ export interface UnknownBatch {
   readonly known: readonly string[];
 }
 
-/**
- * Makes the judge that each unknown id has an element that refuses it.
- * @param onlyAsked the requirement that is broken by an element about an id that was not asked for: it then blocks these
- */
+/** Makes the judge that each unknown id has an element that refuses it. `onlyAsked`: broken by an id not asked for. */
 export function defineUnknownIdsJudge<Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,

@@ -6,7 +6,7 @@ import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from './creation-
 export const newConnectionId = requirement('CONN-005', 'The new connection_id was not used before.');
 export const newAccessToken = requirement('CONN-006', 'The new access_token was not issued before.');
 
-/** What earlier creations of the run were answered with: new ids must differ from these. */
+/** The ids that earlier creations were answered with: new ones must differ. */
 export interface KnownConnections {
   /** Issued with connections, not with accounts; in lower case like the next ones. */
   readonly companyIds: IssuedBefore;

@@ -97,10 +97,7 @@ function countIndividuals(statements: readonly DefaultStatement[]): number {
   return new Set(statements.map(({ read }) => read.individualId)).size;
 }
 
-/**
- * Judges a payment that was read back: what it was given, and what it was not given.
- * @param deducted ids of individuals with deductions in earlier payments, in lower case; null: not known
- */
+/** Judges what a payment was given, and was not. @param deducted ids with deductions before, in lower case; null: unknown */
 export const judgeReadBack = defineJudge(
   [judgeGivenPayment, judgeDefaultLines],
   (payment: GivenPayment, enrolled: Enrolled, deducted: Individuals | null = null) => {

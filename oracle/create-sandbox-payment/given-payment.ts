@@ -35,10 +35,7 @@ const individualKept = requirement(
 const everyoneNamedIsPaid = requirement('PAY-044', 'Each individual named in a payment has a pay statement in it.');
 type Id = IdsOf<[typeof individualKept, typeof everyoneNamedIsPaid, typeof judgeGivenStatement]>;
 
-/**
- * Judges that each given statement is read back with its individual. If one is found in another individual's statement,
- * that alone is reported, and the differences of fields are blocked by it.
- */
+/** Judges that each given statement is read back with its individual; if one is found with another, its fields are blocked. */
 export const judgeGivenPayment = defineJudge(
   [individualKept, everyoneNamedIsPaid, judgeGivenStatement],
   (payment: GivenPayment) => {

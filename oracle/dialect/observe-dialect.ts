@@ -121,7 +121,6 @@ function* joined(traits: Iterable<Trait>): Generator<Trait> {
   for (const { trait, values } of looks.values()) yield { ...trait, values: [...values] };
 }
 
-/** How an exchange is to be looked at. */
 export interface LookOptions {
   /** Whether the interface states the result of the request. */
   readonly stated: boolean;

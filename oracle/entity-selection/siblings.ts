@@ -35,7 +35,6 @@ const nothingShown = 'nothing is shown under either entity';
 /** The division of things between two entities: none shown, each for one entity, all for both, or some for both. */
 export type Division = 'nothing' | 'apart' | 'all-shared' | 'some-shared';
 
-/** Compares what is shown for two entities by its keys. */
 export function divideBetween(one: View, other: View): Division {
   const shared = sharedKeys(one, other).length;
   const total = new Set([...one.individualOf.keys(), ...other.individualOf.keys()]).size;

@@ -2,7 +2,7 @@ import { type ProductName, productOf } from '../../specs/interface/interface-fac
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Availability } from '../../specs/words/profile.ts';
 
-/** What is known of the products and the kind of integration that the target's provider supports. */
+/** The products and the kind of integration that the target's provider has, as far as they are known. */
 export interface Support {
   /** The products that the profile lists; null: it lists none. */
   readonly products: readonly ProductName[] | null;

@@ -21,7 +21,6 @@ export function acceptanceOf({ limit, offset }: Window): Acceptance {
   return limit === undefined ? offsets : ordinaryLimits;
 }
 
-/** A window that was requested, with its answer. */
 export interface AnsweredWindow {
   readonly window: Window;
   readonly exchange: Exchange;

@@ -108,7 +108,6 @@ export const judgeLargeLimitRefusesBatch = defineJudge(
   },
 );
 
-/** One element of the `requests` that were sent. */
 export interface BatchRequest {
   readonly payment_id: string;
   readonly limit: number;

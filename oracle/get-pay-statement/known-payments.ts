@@ -58,7 +58,6 @@ export const judgeKnownPayment = defineJudge(
   },
 );
 
-/** A refused batch of `size` payments. */
 export interface RefusedBatch {
   readonly size: number;
   readonly exchange: Exchange;

@@ -129,10 +129,7 @@ export const isSameOrder = (one: readonly string[], other: readonly string[]): b
 export const individualsOf = (pointer: string, back = 0): Operand =>
   bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
 
-/**
- * The individuals of all statements of a payment, as data; undefined if some individual has several statements, or if
- * the reads are too many for a finding. `following`: the number of exchanges that the finding shows after the reads.
- */
+/** The individuals of a payment; undefined if they do not identify its statements. `following`: exchanges after its reads. */
 export function individualsOfPayment(whole: CompletePayment, following: number): Operand | undefined {
   const { length } = whole.exchanges;
   if (whole.identity !== 'individual' || length + following > maxExchanges) return undefined;

@@ -30,7 +30,7 @@ export function enrollmentsShown(
   return undefined;
 }
 
-/** A benefit of another connection, as far as its individuals can be told from the reader's own. */
+/** A benefit of another connection, with the individuals by which its data is recognised. */
 export interface ForeignBenefit {
   /** The individuals that its owner sees, in lower case; null if its owner's token is not known. */
   readonly enrolled: ReadonlySet<string> | null;

@@ -160,7 +160,6 @@ export function requestedBenefit({ operation, request }: Exchange): string | und
   }
 }
 
-/** An element of `responses` that is an object, and the JSON pointer to it. */
 export interface BatchElement {
   readonly pointer: string;
   readonly element: JsonObject;

@@ -10,7 +10,7 @@ export const bodyAt = (pointer: string, back = 0): Operand => ({ kind: 'body', b
 /** The values at a JSON pointer within each of the given values. */
 export const within = (of: Operand, pointer: string): Operand => ({ kind: 'within', of, at: placeOf(pointer) });
 
-/** Those of the given values that have this value at a JSON pointer within them. */
+/** Selects the values that have `value` at a JSON pointer within them. */
 export const having = (of: Operand, pointer: string, value: unknown): Operand => ({
   kind: 'where',
   of,
@@ -28,7 +28,6 @@ export const expectEqual = (left: Operand, right: Operand): Condition => ({ kind
 export const expectValue = (at: Operand, value: unknown): Condition => expectEqual(at, literal(value));
 export const expectCount = (of: Operand, count: number): Condition => expectValue(countOf(of), count);
 
-/** Expects no more than `count` values. */
 export const expectAtMost = (of: Operand, count: number): Condition => ({
   kind: 'at-most',
   left: countOf(of),

@@ -146,7 +146,6 @@ export type Judge<Args extends readonly unknown[], Id extends RequirementId, Out
 ) => Result<Id, Out>) &
   OwnsRequirements<Id>;
 
-/** The ids of the requirements that some judges own. */
 export type IdsOf<Judges extends readonly OwnsRequirements[]> = Judges[number]['requirementIds'][number];
 
 /** Declares a judge of requirements and other judges. A judgement of any other requirement does not compile. */
@@ -171,7 +170,6 @@ export function combineJudges<Args extends readonly unknown[], Id extends Requir
 export const breaksAny = (judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean =>
   judgements.some(({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement));
 
-/** Selects the judgements of some requirements. */
 export function judgementsOf<const Requirements extends readonly Requirement[]>(
   judgements: readonly Judgement[],
   requirements: Requirements,

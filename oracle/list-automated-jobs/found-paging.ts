@@ -15,10 +15,7 @@ const maxKeys = 200;
 /** The most values of one level that are searched. */
 const maxValues = 5_000;
 
-/**
- * Finds an object with `count` and `offset`. Of several it prefers the one whose values are integers, then the one with
- * the requested offset, then the one with this `count`.
- */
+/** Finds an object with count and offset; of several, one of integers, with the requested offset, or with this `count`. */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
   const offset = asInteger(requestBody(exchange)?.offset) ?? 0;
   const fitOf = ({ paging }: FoundPaging): number =>

@@ -32,7 +32,6 @@ const countOfAll = requirement(
 );
 const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
 
-/** Expects an object with count and offset at some depth. */
 const expectPaging: Condition = some(
   ...Array.from({ length: deepestPaging + 1 }, (_, depth) => '/*'.repeat(depth)).map((place) =>
     every(...['count', 'offset'].map((key) => not(expectCount(bodyAt(`${place}/${key}`), 0)))),

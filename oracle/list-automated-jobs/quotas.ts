@@ -6,7 +6,6 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const remainingWithinAllowed = requirement('JOBS-030', 'remaining_refreshes lies between 0 and allowed_refreshes.');
 const unspentByReading = requirement('JOBS-031', 'Reading does not use up a quota.');
-/** The most types of jobs whose quotas are read. */
 const maxTypes = 200;
 
 function quotasIn(exchange: Exchange): readonly (readonly [type: string, quota: JsonObject])[] {

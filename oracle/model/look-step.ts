@@ -138,7 +138,7 @@ export const lookJudges = [
 
 export type LookId = IdsOf<typeof lookJudges>;
 
-/** Applies a look, which is a read of a whole payment by its owner, and judges that it is there, shows its given values, and keeps its count. */
+/** Applies a look: a read of a whole payment. Judges that it is there, shows its given values, and keeps its count. */
 export function applyLook(model: Model, payment: ModelPayment, exchange: Exchange): Step<LookId> {
   const seen = readPayment(exchange, payment.paymentId);
   if (seen.shown.kind !== 'data') {

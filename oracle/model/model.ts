@@ -153,7 +153,6 @@ export function afterWrite(model: Model, write: Write): Model {
   return { ...model, payments, accepted };
 }
 
-/** Replaces the payment of the same id. */
 export function withPayment(model: Model, payment: ModelPayment): Model {
   const payments = model.payments.map((other) => (other.paymentId === payment.paymentId ? payment : other));
   return { ...model, payments };

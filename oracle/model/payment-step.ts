@@ -16,7 +16,6 @@ export interface Paid {
   readonly statements: readonly GivenStatement[];
 }
 
-/** For a payer that the model does not know. */
 const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
 
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;

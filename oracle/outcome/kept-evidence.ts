@@ -8,7 +8,6 @@ const maxKeptBytes = 65_536;
 
 /** The most answers of "come back later" that are kept with an exchange: the last ones. */
 const maxEarlier = 5;
-/** Each exchange that was reduced, with its reduced form. */
 const reducedExchanges = new WeakMap<Exchange, Exchange>();
 /** The broken places of exchanges whose body was dropped. */
 const brokenPlacesOf = new WeakMap<Exchange, readonly BrokenPlace[]>();

@@ -117,7 +117,6 @@ export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: re
   });
 });
 
-/** The creation of a connection, and a request with its new token. */
 export interface UsedConnection {
   readonly creation: Exchange;
   readonly use: Exchange;
@@ -147,10 +146,7 @@ export const judgeConnectedAfterwards = defineJudge(
 
 const isNotLetIn = (status: number | undefined): boolean => status === 401 || isNotThere(status);
 
-/**
- * A request, with the number of its branch, from 1. Requests of different branches overlap, those of one follow each
- * other. Null: it was sent before all branches, or after them.
- */
+/** A request with the number of its branch, from 1; null: sent before or after all. Only different branches overlap. */
 export interface BranchExchange {
   readonly branch: number | null;
   readonly exchange: Exchange;

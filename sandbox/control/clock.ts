@@ -6,7 +6,6 @@ export interface ClockSetting {
   readonly stopped?: boolean;
 }
 
-/** Starts a clock. It returns milliseconds since the epoch. */
 export function startClock({ atMs, stopped = false }: ClockSetting, machine: () => number = Date.now): () => number {
   const startedMs = machine();
   return () => (stopped ? atMs : atMs + machine() - startedMs);

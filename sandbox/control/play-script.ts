@@ -69,10 +69,7 @@ export interface ScriptPlaying {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/**
- * Lets a script answer the requests that it has a step for, and `respond` the others. A request with a wrong credential
- * counts for no step. If a step is for a request, its body is always read.
- */
+/** Answers requests by the steps that are for them, others by `respond`. A wrong credential counts for no step. */
 export const playScript =
   (respond: Responder, { steps, hasRightCredential, pause }: ScriptPlaying): Responder =>
   async (id, head, readBody) => {

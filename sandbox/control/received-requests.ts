@@ -47,7 +47,6 @@ const maxBytes = 64 * 1024 * 1024;
 const ownPaths = /^\/($|\?|docs|health|favicon\.ico|sandbox-control)/;
 const bytesOf = ({ body, answerBody }: Kept): number => (body?.length ?? 0) + (answerBody?.length ?? 0);
 
-/** The log of the latest requests. */
 export class ReceivedRequests {
   readonly #most: number;
   /** The number of requests that were dropped, since there were too many. */

@@ -2,7 +2,7 @@ import type { Responder } from '../responder/responder.ts';
 import { callerOf, digestOf } from './caller.ts';
 import { type ClockSetting, startClock } from './clock.ts';
 
-/** What can be switched while a sandbox runs. */
+/** The switches of a sandbox that is running. */
 export interface Choice {
   readonly faults: readonly string[];
   readonly variants: readonly string[];

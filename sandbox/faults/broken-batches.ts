@@ -7,7 +7,6 @@ const uuidAtStart = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 export const refuseSizes = (isRefused: (size: number) => boolean): MakeBehaviour =>
   refuseRequests((body) => isRefused(requestsIn(body).length));
 
-/** Leaves out the elements of unknown ids. */
 export const dropUnknown = changeElements((elements) => elements.filter(({ code }) => code !== 404));
 
 /** Adds the first element once more to the answer of a batch of several. */

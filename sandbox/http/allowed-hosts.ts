@@ -30,7 +30,6 @@ export function allowedHosts(address: string, given: readonly string[]): readonl
   );
 }
 
-/** The parts of a request that name the host it is for. */
 export interface NamedHosts {
   readonly headers: readonly string[];
   /** The target of the request line: a path, or a whole address, whose host counts as well (RFC 9112, 3.2.2). */

@@ -9,7 +9,6 @@ import type { Journal } from './journal.ts';
 /** The first line of a data file. Then comes a line for each write, and one for the credential key, if there is one. */
 const format = 'payroll-conformance sandbox 2';
 
-/** What a data file holds. */
 type Kept = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
   /** The bytes of the file up to the end of its last whole line. */
   readonly bytes: number;

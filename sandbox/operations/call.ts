@@ -27,7 +27,6 @@ export interface Call {
   readonly write: (event: NewEvent) => Promise<Applied>;
 }
 
-/** The call of an operation with a bearer credential. */
 export interface BearerCall extends Call {
   /** The token of the credential. Throws a refusal where it is none of a bearer. */
   readonly token: () => Token;
@@ -93,7 +92,6 @@ export function dayOf(value: unknown, where: string): string {
   return text;
 }
 
-/** Makes the reader of a string that is one of some words. */
 export const oneOf =
   <const Word extends string>(allowed: readonly Word[]): ((value: unknown, where: string) => Word) =>
   (value, where) => {
@@ -103,7 +101,6 @@ export const oneOf =
     return found;
   };
 
-/** Makes a reader that takes null, too. */
 export const nullable =
   <T>(read: (value: unknown, where: string) => T): ((value: unknown, where: string) => T | null) =>
   (value, where) =>

@@ -47,7 +47,7 @@ function entityIdsOf(query: Incoming['query']): string[] {
   return (Array.isArray(given) ? given : [given]).map((id) => uuidOf(id, 'entity_ids'));
 }
 
-/** What an answer's hooks are told of a request, as far as it was found out before a refusal. */
+/** The token and body of a request, as far as they were found before a refusal: the hooks of its answer get them. */
 interface Findings {
   token?: Token;
   body?: unknown;

@@ -59,7 +59,6 @@ export interface Rules {
   /** The number of an entity's payments whose items are listed. */
   readonly gathered: (entity: Entity) => number;
 
-  /** The statements of a page. */
   readonly page: (payment: Payment, offset: number, limit: number, entity: Entity) => readonly PayStatement[];
   /** The `paging.count` of a page. */
   readonly count: (payment: Payment, offset: number, limit: number, entity: Entity) => number;

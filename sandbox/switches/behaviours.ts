@@ -88,7 +88,6 @@ type ChangeReply = (reply: ReplyDraft, request: RequestView) => void;
 /** Changes whole answers that succeeded: status, headers, body. */
 export const changeAnswers = (change: ChangeReply): MakeBehaviour => changeAnswersWhere({}, change);
 
-/** Changes whole answers, selected by status and request. */
 export const changeAnswersWhere =
   ({ status = 200, when = () => true }: Where, change: ChangeReply): MakeBehaviour =>
   (operation) => ({
@@ -159,7 +158,6 @@ export const at = (operations: readonly OperationId[], ...behaviours: readonly M
     ...operations.flatMap((operation) => behaviours.map((behaviour) => (): Behaviour => behaviour(operation))),
   );
 
-/** The JSON in the body of a request; undefined if there is none. */
 export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   try {
     return JSON.parse(String(body));
@@ -207,7 +205,6 @@ export const changeEachElement = (
 ): MakeBehaviour =>
   changeElements((elements, request) => elements.map((element, index) => change(element, index, request)));
 
-/** A page of pay statements in an answer. */
 interface Page {
   readonly paging: JsonObject;
   readonly statements: JsonObject[];

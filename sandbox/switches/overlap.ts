@@ -18,7 +18,6 @@ export interface OnOverlap {
   readonly reply?: (reply: ReplyDraft, first: ReplyDraft) => void;
 }
 
-/** A request that is being answered. */
 interface UnderWay {
   readonly incoming: Incoming;
   /** The request that was under way when this one came. */

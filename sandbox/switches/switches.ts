@@ -51,7 +51,6 @@ export interface RequestView extends Omit<RequestHead, 'authorization'> {
 
 /** Passes the request on, changed or not, or answers it itself. `nth`: see {@link RequestView}. */
 export type RequestHook = (incoming: Incoming, operation: OperationId, nth: number) => Incoming | ReplyDraft;
-/** Changes an answer in place. */
 export type ReplyHook = (reply: ReplyDraft, request: RequestView) => void | Promise<void>;
 
 /** A departure from the stated rules. It is made anew at each start, so that it may keep state of its own. */
@@ -107,7 +106,6 @@ export function composeRules(stated: Rules, behaviours: readonly Behaviour[]): R
   return rules;
 }
 
-/** The hooks of several behaviours, in order. */
 export const composeHooks = (behaviours: readonly Behaviour[]) => ({
   onRequest: behaviours.flatMap(({ onRequest }) => onRequest ?? []),
   onReply: behaviours.flatMap(({ onReply }) => onReply ?? []),

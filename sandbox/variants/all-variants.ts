@@ -21,7 +21,6 @@ import { bodyVariants } from './request-bodies.ts';
 import { updateVariants } from './update-benefit.ts';
 import { versionVariants } from './versioning.ts';
 
-/** Every variant that the sandbox can be started with. */
 export const variants: readonly Variant[] = [
   ...refusalVariants,
   ...transport,

@@ -7,7 +7,6 @@ import { refuseCreations, variantsOf } from './define.ts';
 
 const variant = variantsOf('create-sandbox-connection');
 
-/** The product that each operation needs. */
 const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
   'get-pay-statement': 'pay_statement',
   'list-pay-statement-items': 'pay_statement',
@@ -19,7 +18,6 @@ const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
 
 const isUnservedSize = (size: unknown) => Number.isInteger(size) && (Number(size) < 2 || Number(size) > 5000);
 
-/** Creations of connections that are refused, or grant other products or sizes than were asked for. */
 export const connectionVariants: readonly Variant[] = [
   variant('sizes-bounded', ['SIL-079'])
     .summary('A connection has 2 to 5000 employees: fewer, or more, are refused.')

@@ -5,7 +5,6 @@ import { variantsOf } from './define.ts';
 const variant = variantsOf('list-pay-statement-items');
 const itemsPage = 25;
 
-/** Lists of items in other forms, and other days on which an item was last seen. */
 export const itemVariants: readonly Variant[] = [
   variant('items-with-paging', ['SIL-068'])
     .summary('An item list has a paging object, and holds all items.')

@@ -4,7 +4,6 @@ import { postpone, variantsOf } from './define.ts';
 
 const variant = variantsOf('update-benefit');
 
-/** Ids of other forms, and updates that change nothing, or come later. */
 export const updateVariants: readonly Variant[] = [
   variant('benefit-ids-opaque', ['SIL-004'])
     .summary('Benefit ids are no UUIDs.')

@@ -4,7 +4,6 @@ import type { Earning, EmployeeDeduction, EmployerContribution, PayStatement, Ta
 /** The currency of everything that the sandbox pays. */
 export const currency = 'usd';
 
-/** The types of earnings by a word in their names; the first that fits counts. */
 const byKeyword: readonly (readonly [RegExp, string])[] = [
   [/double/i, 'double_overtime'],
   [/overtime/i, 'overtime'],
@@ -68,7 +67,6 @@ export function defaultStatement(seed: Seeded, entity: Entity, individual: strin
   };
 }
 
-/** A pay period of the payroll history. */
 export interface PastPeriod {
   readonly name: string;
   /** Whether everybody got a bonus in it. */

@@ -96,7 +96,6 @@ export interface Job {
   readonly completed_at?: string;
 }
 
-/** "Pay statement item". */
 export interface PayItem {
   readonly name: string;
   readonly category: 'earnings' | 'taxes' | 'employee_deductions' | 'employer_contributions';
@@ -108,7 +107,6 @@ export interface PayItem {
   };
 }
 
-/** The products that an employer can authorize, in the order of their table. */
 export const productNames = [
   'company',
   'directory',

@@ -43,7 +43,7 @@ type Undated<Event> = Event extends WorldEvent ? Omit<Event, 'atMs'> : never;
 /** An event that is about to be written; the time is added then. */
 export type NewEvent = Undated<WorldEvent>;
 
-/** What an event made; each event makes only some of these. */
+/** The result of an event; each makes only some of these. */
 export interface Applied {
   readonly connection?: Connection;
   readonly entity?: Entity;

@@ -7,7 +7,6 @@ import { changeGivenPay, clocksChange } from './date-rules.ts';
 const fault = faultsOf('create-sandbox-payment');
 const dayIsChanged = sometimes('condition', 'PAY-010', 'PAY-011');
 
-/** Given days of a payment that come back as others, or are refused. */
 export const givenDays: readonly Fault[] = [
   fault('calendar-pay-date-of-february-end', dayIsChanged)
     .summary('A given pay_date of 28 February in a common year comes back as the day after.')

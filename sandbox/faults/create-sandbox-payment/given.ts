@@ -36,7 +36,6 @@ export function withValue(given: JsonObject, key: string, to: (value: never) => 
   return changed === undefined ? rest : { ...rest, [key]: changed };
 }
 
-/** Changes a value of each given statement that has it. */
 export const changeValue = (key: string, to: (value: never) => unknown): MakeBehaviour =>
   changeStatements((statement) => withValue(statement, key, to));
 

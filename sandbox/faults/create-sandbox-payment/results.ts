@@ -4,7 +4,6 @@ import { always, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 
-/** The result of a payment's creation: its fields, its status, and a refusal. */
 export const paymentResults: readonly Fault[] = [
   ...fieldFaults('payment-result', 'create-sandbox-payment', '', {
     '': { null: 'PAYF-001' },

@@ -17,7 +17,6 @@ const fault = faultsOf('create-sandbox-payment');
 const lose = (key: string, from = 0) =>
   changeStatements((statement) => withValue(statement, key, () => undefined), from);
 
-/** The fields of a given statement that are not kept. */
 const given: readonly (readonly [name: string, key: string, RequirementId])[] = [
   ['individual-replaced', 'individual_id', 'PAY-023'],
   ['type-lost', 'type', 'PAY-024'],

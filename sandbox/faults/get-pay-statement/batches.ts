@@ -14,7 +14,6 @@ import { faultsOf, sometimes } from '../define.ts';
 const fault = faultsOf('get-pay-statement');
 const unknown = { code: 404, name: 'not_found_error', message: 'Not found.' };
 
-/** Batches of payments with wrong elements. */
 export const payStatementBatches: readonly Fault[] = [
   fault('pay-statement-tenth-dropped', sometimes('relation', 'PS-030', 'PS-020'))
     .summary('A batch of ten is answered with nine elements.')

@@ -29,7 +29,6 @@ const sortEachRead =
     }))();
   };
 
-/** Payments of many statements: pages that are sorted anew at each read, large offsets and limits, counts. */
 export const largePayments: readonly Fault[] = [
   fault('tied-by-net-pay-on-odd-pages', atEffort('standard', sometimes('relation', ...walk, 'PS-032', 'PS-034')))
     .summary('Statements are sorted by net pay, and equal ones stand in the reverse order on every second page.')

@@ -59,7 +59,6 @@ const keepPages =
     }))();
   };
 
-/** Payments that read otherwise under some requests, or when they are read again. */
 export const payStatementReads: readonly Fault[] = [
   fault('read-created-in-batches', sometimes('relation', 'PAY-027', 'PS-034', 'MONEY-007'))
     .summary('The gross_pay/amount of created payments reads otherwise in a batch of several.')

@@ -4,7 +4,6 @@ import { afterwards, encodingFaults, faultsOf, fieldFaults, oneToElement } from 
 
 const fault = faultsOf('list-pay-groups');
 
-/** Lists of pay groups with wrong fields. */
 export const payGroupFaults: readonly Fault[] = [
   ...fieldFaults('pay-groups-list', 'list-pay-groups', '', { '': { type: 'GROUP-001', null: 'GROUP-002' } }),
   ...fieldFaults('pay-group', 'list-pay-groups', '*', {

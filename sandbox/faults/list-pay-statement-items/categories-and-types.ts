@@ -25,7 +25,6 @@ const withoutTypedBenefits = (items: unknown) =>
 const ofFirstCategory = (items: unknown) =>
   objectsOf(items).filter(({ category }, _index, [first]) => category === first?.category);
 
-/** The category and type filters: items that they let through, or lose, against what is stated. */
 export const categoryAndTypeFilters: readonly Fault[] = [
   fault('items-category-ignored', sometimes('condition', 'ITEM-006', 'ITEM-008'))
     .summary('The category filter lets everything through.')

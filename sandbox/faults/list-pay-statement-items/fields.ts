@@ -10,7 +10,6 @@ import {
   sometimes,
 } from '../define.ts';
 
-/** Lists of items with wrong fields. */
 export const itemFields: readonly Fault[] = [
   ...fieldFaults('items-list', 'list-pay-statement-items', '', {
     '': { null: 'ITEM-001' },

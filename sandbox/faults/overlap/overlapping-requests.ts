@@ -40,7 +40,6 @@ const sharing: readonly (readonly [OperationId, name: string, Shared, FaultKind,
 const pay = faultsOf('create-sandbox-payment');
 const connect = faultsOf('create-sandbox-connection');
 
-/** Requests that are answered wrongly because another one is under way. */
 export const overlappingRequests: readonly Fault[] = [
   ...sharing.map(([operation, name, shared, kind, requirements, effort]) =>
     faultsOf(operation)(`overlap-${operation}-shared-${name}`, atEffort(effort, afterwards(kind, ...requirements)))

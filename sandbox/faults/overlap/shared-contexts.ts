@@ -1,7 +1,7 @@
 import { jsonOf, objectOf, objectsOf, requestsIn, withJson, withList } from '../../switches/behaviours.ts';
 import type { OnOverlap } from '../../switches/overlap.ts';
 
-/** What overlapping requests share: one request is answered with what is another one's. */
+/** A part that overlapping requests wrongly share: one request is answered with what is another one's. */
 export interface SharedContext extends OnOverlap {
   /** Finishes "A request that comes while another one is being answered …". */
   readonly effect: string;
@@ -56,7 +56,6 @@ const answerHalfPages: ChangeReply = (reply) => {
 const ofOne = { between: 'one connection' } as const;
 const ofTwo = { between: 'different connections' } as const;
 
-/** What may be shared, by the name that the table of faults has for it. */
 export const contexts = {
   caller: {
     effect: 'is answered as if it came from the other connection',

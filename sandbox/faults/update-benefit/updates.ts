@@ -6,7 +6,6 @@ import { repeatValue } from '../repeated-values.ts';
 
 const fault = faultsOf('update-benefit');
 
-/** Updates of benefits that are refused, or answered wrongly. */
 export const updateFaults: readonly Fault[] = [
   ...fieldFaults('update-result', 'update-benefit', '', {
     '': { null: 'BEN-001' },

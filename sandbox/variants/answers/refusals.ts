@@ -24,7 +24,6 @@ const ofUnshown =
     ' ',
   );
 
-/** Refusals in other forms than the sandbox's. */
 export const refusalVariants: readonly Variant[] = [
   variant('refusals-with-other-statuses', ofUnshown)
     .summary('Refusals that the interface does not describe have other statuses.')

@@ -14,7 +14,6 @@ function compress(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
   reply.payload = encoding === 'gzip' ? gzipSync(text(reply)) : brotliCompressSync(text(reply));
 }
 
-/** Ways of HTTP and JSON to carry the same answer. */
 export const transport: readonly Variant[] = [
   variant('connection-close', ['SIL-041'])
     .summary('The connection is closed after every answer.')
