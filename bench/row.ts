@@ -18,7 +18,7 @@ export interface Section {
   readonly note: string;
 }
 
-/** How thoroughly a section is measured; `npm run bench -- --quick` asks for less. */
+/** The thoroughness of a measurement; `npm run bench -- --quick` asks for less. */
 export interface Pass {
   /** Odd, so that the median is one of them. */
   readonly rounds: number;

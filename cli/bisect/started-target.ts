@@ -6,7 +6,7 @@ import type { Clock } from '../../driver/pace/clock.ts';
 const termMs = 5_000;
 const killMs = 2_000;
 
-/** How often we look whether they have ended. */
+/** The pause between two looks whether they have ended. */
 const lookEveryMs = 20;
 
 /** The last line of the output is looked for in so many bytes at its end. */

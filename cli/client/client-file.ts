@@ -17,6 +17,7 @@ export interface ClientDescription {
   readonly waivers: readonly Waiver[];
 }
 
+/** A client file as its schema leaves it, with defaults filled in. */
 interface Document extends Omit<ClientDescription, 'tasks' | 'filterNames' | 'waivers'> {
   readonly openNames?: { readonly payStatementItemFilters?: Partial<FilterNames> };
   readonly tasks?: readonly OperationId[];
@@ -48,7 +49,6 @@ export function loadClientFile(
   return {
     ...document,
     tasks: operationIds.filter((id) => tasks === undefined || tasks.includes(id)),
-    timing: { ...usualTiming, ...document.timing },
     filterNames: openNames?.payStatementItemFilters ?? {},
     waivers: waivers.map((waiver) => ({ ...waiver, fingerprint: waiver.fingerprint ?? null })),
   };

@@ -9,6 +9,7 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import type { Io } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 
+/** The checks of a client that the user starts, and who hears their results. The seed is that of the sandbox's data. */
 export interface ServedClient {
   readonly checks: readonly DeclaredCheck[];
   readonly seed: number;

@@ -41,7 +41,7 @@ export function probePresence(profile: Profile): PresenceProbe {
 
 const lookEveryMs = 250;
 
-/** How waiting ended. `given-up`: the caller's signal was aborted. */
+/** The end of waiting. `given-up`: the caller's signal was aborted. */
 export type Waited =
   | { readonly kind: 'there'; readonly afterMs: number }
   | { readonly kind: 'absent'; readonly why: string }

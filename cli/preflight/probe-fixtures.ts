@@ -20,6 +20,7 @@ import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 
+/** A fixture that the target says it does not have. */
 export interface UnknownFixture {
   readonly kind: FixtureKind;
   /** Its place in the list of its kind, from 0. */

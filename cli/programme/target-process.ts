@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { Environment } from '../profile/profile-yaml.ts';
 
-/** How the process of a target ended. `code`: its exit code; null: a signal ended it, or it did not start. */
+/** The end of a target's process. `code`: its exit code; null: a signal ended it, or it did not start. */
 export interface ProcessEnd {
   readonly code: number | null;
   /** Why the process did not end by itself; null: it did. */

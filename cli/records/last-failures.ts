@@ -2,6 +2,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 
+/** The failures of a run: enough to judge them again. */
 export interface LastFailures {
   readonly checks: readonly string[];
   readonly requirements: readonly string[];

@@ -35,15 +35,12 @@ export function readWholeRun(path: string): Run {
 }
 
 /** Turns errors of reading a user's files into a UsageError; errors of writing below `out` are thrown as they are. */
-export function fromUser<T>(work: () => T, out?: string): T {
+export function fromUser<T>(work: () => T, out: string | null = null): T {
   try {
     return work();
   } catch (error) {
     if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
-    if (
-      !(error instanceof ReportError) ||
-      (out !== undefined && `${resolve(error.path)}/`.startsWith(`${resolve(out)}/`))
-    )
+    if (!(error instanceof ReportError) || (out !== null && `${resolve(error.path)}/`.startsWith(`${resolve(out)}/`)))
       throw error;
     throw new UsageError(error.message, error);
   }

@@ -102,7 +102,7 @@ function reasonOf(error: unknown): string {
   return `${error.message.slice(0, 300)}${code}`;
 }
 
-/** What the user names to verify a register: a file or an address, a key, and the file of an earlier head. */
+/** The register that the user names, a file or an address, and by what to verify it. */
 export interface RegisterSource {
   readonly source: string;
   /** A file of a public key of the programme; null: the register is only checked for consistency. */

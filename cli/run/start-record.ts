@@ -22,6 +22,7 @@ import { testedBuild } from './plan/tested-build.ts';
 import type { RunTraffic } from './run-traffic.ts';
 import { recordedProfile } from './target.ts';
 
+/** A plan whose credentials and fixtures were tried, with what the suites need for it. */
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
   readonly tried: Pick<Preflight, 'creations' | 'asked' | 'issued' | 'secrets'>;
@@ -46,7 +47,6 @@ export interface RunContext {
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** Runs the suites in tests; null: threads run them. */
   readonly startEngine: StartEngine | null;
 }
 

@@ -18,7 +18,7 @@ export interface Watched {
   readonly signal: AbortSignal;
 }
 
-/** What the last run knew: the text of the profile, and whether the target was there. */
+/** The state at the last run: the text of the profile, and whether the target was there. */
 export interface BeforeWatching {
   readonly text: string | null;
   readonly wasThere: boolean;

@@ -22,7 +22,7 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
   return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
 }
 
-/** What a client did in a scenario: its requests, their answers, and its output. */
+/** The requests of a client in a scenario, their answers, and its output. */
 export interface Done {
   readonly claims: Claims;
   readonly problem: AdapterOutput['problem'];

@@ -102,7 +102,7 @@ function judgeClaims(said: Said, stage: Stage, requests: readonly ReceivedReques
   return judgeWriteTask(said, countEffects(task, requests, stage.steps()));
 }
 
-/** What the task has to report: which of the entities are disconnected by now. */
+/** Looks which of the entities are disconnected by now: the task has to report those. */
 function disconnectedTruth({ party, input }: Stage): Truth {
   const ids = input.entity_ids as readonly string[];
   const isActive = (id: string): boolean =>

@@ -22,6 +22,7 @@ export interface Claims {
   readonly lacking: Problem | null;
 }
 
+/** The output of an adapter for a task, and how it ended. */
 export interface Said {
   readonly task: OperationId;
   readonly end: AdapterEnd;
@@ -115,7 +116,7 @@ function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): 
 
 const countLines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
-/** What the output says of an id beside its data. */
+/** The marks that the output sets on an id, beside its data. */
 interface Marks {
   readonly failed: boolean;
   /** A line says that the id failed, although no request for it was refused. */

@@ -12,7 +12,7 @@ export type Expected =
 /** The key is an id in lower case; a task without ids has one entry under its own name. */
 export type Truth = ReadonlyMap<string, Expected>;
 
-/** How often a write took effect, and the results that the client was given. */
+/** The number of times that a write took effect, and the results that the client was given. */
 export interface Effects {
   readonly count: number;
   readonly given: readonly OutputLine[];

@@ -61,6 +61,7 @@ export const answeredLines: Readonly<Record<OperationId, (body: unknown, id: str
   'update-benefit': (body) => [asRecord(body)],
 };
 
+/** A line of an adapter: one object that it read or created. */
 export type OutputLine = Readonly<Record<string, unknown>>;
 
 export interface AdapterOutput {

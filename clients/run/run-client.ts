@@ -70,9 +70,9 @@ async function playAll(run: Played): Promise<void> {
       : notOffered('the client file does not list it');
     const rest = others.get(check.task) ?? [];
     for (const each of rest) {
-      const out = end?.code === 'not-offered' ? end : (leftOut(each, run) ?? end);
-      if (out === null) toPlay.push(each);
-      else leaveOut(each, out, run);
+      const why = end?.code === 'not-offered' ? end : (leftOut(each, run) ?? end);
+      if (why === null) toPlay.push(each);
+      else leaveOut(each, why, run);
     }
     if (end === null) slowestSeconds = Math.max(slowestSeconds, (performance.now() - startedAt) / 1_000);
     if (end !== null && !run.tasks.includes(check.task)) leaveOut(check, end, run);

@@ -14,7 +14,7 @@ import {
 /** Far more often than a client sends a request. */
 const always = 1_000_000;
 
-/** What a client can learn if this is so of all ids. */
+/** Expects that no id can be learnt, for this reason. */
 const all =
   (kind: 'waiting' | 'refused') =>
   (truth: Truth): Truth =>

@@ -18,5 +18,5 @@ export interface Conversation extends OwnsRequirements {
   observe(read: ReadExchange, asked: RequestFacts): readonly Judgement<RequirementId>[];
 }
 
-/** What a conversation judges of an exchange. */
+/** The judgements of a conversation on an exchange. */
 export type Said = readonly Judgement<RequirementId>[];

@@ -70,23 +70,23 @@ export class CreatedPayments implements Conversation {
     return askedRequests(exchange, 'payment_id').flatMap(({ id }) => this.#judgeReading(id, read, key));
   }
 
-  #judgeReading(id: string, of: ReadExchange, reader: string): Said {
-    const { exchange: reading } = of;
+  #judgeReading(id: string, read: ReadExchange, reader: string): Said {
+    const { exchange: reading } = read;
     const created = this.#payments.get(id);
     if (created === undefined || created.given === null || !isBefore(created.creation, reading)) return [];
-    if (!this.#recordings.areOfOne(created.place, placeOf(of))) return [];
+    if (!this.#recordings.areOfOne(created.place, placeOf(read))) return [];
     const { creation, credential, given } = created;
-    const read = readStatements(reading, id) ?? [];
+    const statements = readStatements(reading, id) ?? [];
     if (credential !== reader) {
       if (!this.#areForeign(credential, reader)) return [];
-      const shown = read.length === 0 ? undefined : `${read.length} pay statements`;
+      const shown = statements.length === 0 ? undefined : `${statements.length} pay statements`;
       return [
         judgeHandedOut(createdPaymentHidden, { exchange: reading, asked: 'a payment of another connection' }, shown),
       ];
     }
     const isPlain = !new URL(reading.request.url).searchParams.has('entity_ids');
     const known = isPlain && !this.#mayBeGone(credential) ? judgeKnownPayment(creation, reading, id) : [];
-    const asGiven = { creation, given, read, reading, isWhole: false, mayBeEnrolled: () => true };
+    const asGiven = { creation, given, read: statements, reading, isWhole: false, mayBeEnrolled: () => true };
     return [...known, ...judgeGivenPayment(asGiven)];
   }
 

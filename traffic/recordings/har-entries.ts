@@ -86,6 +86,7 @@ function wholeBody(text: string, encoding: unknown, size: unknown, sizeOnWire: u
   const isBase64 = /^base64$/i.test(String(encoding)) || isBase64OfJson(text);
   const body = Buffer.from(text, isBase64 ? 'base64' : 'utf8');
   const isLossy = !isBase64 && text.includes('\uFFFD');
+  // A body that is no text is still compressed, as on the wire.
   const stated = isUtf8(body) ? size : sizeOnWire;
   return (isLossy || isShort(body, stated)) && !isJson(body) ? null : body;
 }

@@ -5,7 +5,7 @@ import { constants, createUnzip, unzipSync } from 'node:zlib';
 /** The bytes that show the format of a file. */
 const headBytes = 65_536;
 
-/** Of a compressed file fewer are read, since they may expand a thousandfold. */
+/** The bytes that are read of a compressed file, fewer since they may expand a thousandfold. */
 const compressedBytes = 4_096;
 
 /** Unzips the file, and decodes UTF-16 if a byte order mark says so. */

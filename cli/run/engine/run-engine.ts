@@ -9,6 +9,7 @@ const graceMs = 2 * cleanupMs + 2_000;
 
 const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, waits: [], failures: [] };
 
+/** The receivers of news while the suites run. */
 export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored' | 'onProgress'> {
   /** Aborted to send nothing more. The reason is a text; each requirement that was not judged shows it. */
   readonly ending: AbortSignal;

@@ -9,7 +9,7 @@ export const startHere: StartEngine = async (plan) => {
     servePart(port2);
     return {
       send: (order: PartOrder) => port1.postMessage(order),
-      // Nobody is told of a crash: with this thread the whole process would be gone.
+      // A crash is not reported: with this thread the whole process would be gone.
       listen(onNews: (news: PartNews) => void) {
         port1.on('message', (news: PartNews) => {
           onNews(news);

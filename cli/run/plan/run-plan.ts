@@ -103,7 +103,7 @@ function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);
 }
 
-/** What was learned of the target before the suites run: answers, and the tokens in them. */
+/** The answers of the target before the suites run, and the tokens in them. */
 interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];
