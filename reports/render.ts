@@ -13,11 +13,12 @@ export interface RenderedReport {
   readonly problem: ReportError | null;
 }
 
-const chosen = (kinds: readonly ReportKind[]): readonly Report[] => reports.filter(({ kind }) => kinds.includes(kind));
+const chosenReports = (kinds: readonly ReportKind[]): readonly Report[] =>
+  reports.filter(({ kind }) => kinds.includes(kind));
 
 /** Loads the code of these reports in advance, and begins what need not wait for the end of the run. */
 export async function loadReports(kinds: readonly ReportKind[]): Promise<void> {
-  const writers = await Promise.all([summaryReport, ...chosen(kinds)].map((report) => report.load()));
+  const writers = await Promise.all([summaryReport, ...chosenReports(kinds)].map((report) => report.load()));
   for (const { prepare } of writers) prepare?.();
 }
 
@@ -28,7 +29,7 @@ export async function renderReports(
   kinds: readonly ReportKind[],
 ): Promise<readonly RenderedReport[]> {
   // Allure's generator is a process of its own: it comes first, and the others are written while it works.
-  return await Promise.all(chosen(kinds).map((report) => render(dir, report, reported)));
+  return await Promise.all(chosenReports(kinds).map((report) => render(dir, report, reported)));
 }
 
 export const renderSummary = (dir: string, reported: ReportedRun): Promise<RenderedReport> =>

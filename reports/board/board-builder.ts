@@ -31,7 +31,7 @@ interface Row {
 
 /** The most requirements that the board counts: the catalogue has fewer, but a stranger's record may name any number. */
 const maxRequirements = 5_000;
-const wrong: ReadonlySet<Outcome> = new Set(wrongOutcomes);
+const wrongOutcomeSet: ReadonlySet<Outcome> = new Set(wrongOutcomes);
 const verdicts: readonly Verdict[] = ['nonconformant', 'inconclusive', 'conformant'];
 
 /** Builds the board from the runs of all targets, oldest first. It keeps little of each run, so thousands fit in memory. */
@@ -117,7 +117,7 @@ export class BoardBuilder {
     const changes = [...(isWhole ? this.#numbers : [])].flatMap(([id, number]) => {
       const [was, is] = [outcomeAt(before.outcomes, number), outcomeAt(found, number)];
       if (was === null || is === null || was === is || [was, is].includes('not-selected')) return [];
-      return [was, is].some((each) => wrong.has(each)) ? [{ id, before: was, after: is }] : [];
+      return [was, is].some((each) => wrongOutcomeSet.has(each)) ? [{ id, before: was, after: is }] : [];
     });
     return { startedAt: entry.startedAt, source, report: null, changes };
   }

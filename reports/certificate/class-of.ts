@@ -133,7 +133,7 @@ function obstaclesTo(
   const left = unjudged.filter(
     (each) => each.level === 'must' && !named.has(each.id) && operationsOf(each).every(isOwn),
   );
-  const requirements = wanting.flatMap((code) => {
+  const requirements = loweringCodes.flatMap((code) => {
     const lost = left.filter((each) => each.code === code);
     return lost.length === 0 ? [] : [obstacle('requirement', code, null, idsOf(lost))];
   });
@@ -141,7 +141,7 @@ function obstaclesTo(
 }
 
 /** A must of a class that was not judged for one of these reasons lowers the class, whatever the profile names. */
-const wanting = ['no-fixture', 'not-asked', 'not-granted'] as const;
+const loweringCodes = ['no-fixture', 'not-asked', 'not-granted'] as const;
 
 /** Whether an unjudged requirement may be so for want of a fixture: the two other reasons have nothing to do with fixtures. */
 const lostToFixture = (code: string | null): boolean => code !== 'not-granted' && code !== 'not-observable';

@@ -27,11 +27,11 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   const settings = compareSettings(base, candidate);
   const haveRun = hasRun(base) && hasRun(candidate);
   const found = haveRun ? compareRequirements(base, candidate, before, after) : [];
-  const later = { run: candidate, summary: after };
+  const judgedCandidate = { run: candidate, summary: after };
   const lost = found.filter(({ kind }) => kind === 'lost');
-  const causes = causesOfLoss(lost, { run: base, summary: before }, later);
+  const causes = causesOfLoss(lost, { run: base, summary: before }, judgedCandidate);
   const stopped =
-    endingOf(later).ending === undefined ? [...base.worked].filter((each) => candidate.idle.has(each)) : [];
+    endingOf(judgedCandidate).ending === undefined ? [...base.worked].filter((each) => candidate.idle.has(each)) : [];
   const changes = found.map((change) =>
     change.kind === 'lost' && !causes.has(change.requirement)
       ? {
@@ -78,13 +78,13 @@ function pick({ target, verdict, run, counts, coverage }: Summary): ComparedRun 
 }
 
 function compareRequirements(base: Run, candidate: Run, before: Summary, after: Summary): readonly RequirementChange[] {
-  const earlier = new Map(before.requirements.map((each) => [each.id, each]));
-  const later = new Map(after.requirements.map((each) => [each.id, each]));
+  const oldResults = new Map(before.requirements.map((each) => [each.id, each]));
+  const newResults = new Map(after.requirements.map((each) => [each.id, each]));
   const oldDefects = defectsByRequirement(base, before);
   const wasHidden = hiddenByDefects(base, before);
   const newDefects = defectsByRequirement(candidate, after);
-  const changes = [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): RequirementChange[] => {
-    const [was, is] = [earlier.get(id), later.get(id)];
+  const changes = [...new Set([...oldResults.keys(), ...newResults.keys()])].flatMap((id): RequirementChange[] => {
+    const [was, is] = [oldResults.get(id), newResults.get(id)];
     const old = oldDefects.get(id) ?? [];
     const known = new Set(old.map(defectKey));
     const now = (newDefects.get(id) ?? []).map((each) => ({ ...each, fresh: !known.has(defectKey(each)) }));

@@ -35,7 +35,7 @@ const wholeShare = 0.9;
 const alikeFactor = 1.25;
 
 /** The settings that decide which requests a run sends; beside them those of `changesTheQuestion`. */
-const asking: ReadonlySet<string> = new Set([
+const askingSettings: ReadonlySet<string> = new Set([
   'seed',
   'challenge',
   'effort',
@@ -55,7 +55,7 @@ export function findLatencyGround(base: Run, candidate: Run, settings: readonly 
     return { kind: 'none', reason: isRepeated ? few : reason };
   }
   const differing = settings
-    .filter(({ what, changesTheQuestion }) => changesTheQuestion || asking.has(what))
+    .filter(({ what, changesTheQuestion }) => changesTheQuestion || askingSettings.has(what))
     .map(({ what }) => what);
   if (differing.length > 0) {
     return { kind: 'none', reason: `the runs did not ask the same; they differ in: ${differing.join(', ')}` };

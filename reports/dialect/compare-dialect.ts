@@ -9,10 +9,10 @@ import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 export const sureFrom = 5;
 
 /** Facts that one look settles: how a request is answered. */
-const definite: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer to a write', 'holiday']);
+const definiteFacts: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer to a write', 'holiday']);
 
 /** Facts that have any number of values at each look; `none` stands for no value. */
-const sets: ReadonlySet<string> = new Set(['keys', 'keys of the error', 'headers', 'products']);
+const setFacts: ReadonlySet<string> = new Set(['keys', 'keys of the error', 'headers', 'products']);
 
 /**
  * Compares two runs: a value is gone if it was always there before, and never after; new the other way round. An
@@ -57,7 +57,7 @@ const cutAt = (value: string): number => Number(/^(\d+) at most$/.exec(value)?.[
 
 function compare([was, is]: ObservedTwice): DialectChange | null {
   const isSure = was.of >= sureFrom && is.of >= sureFrom;
-  if (!isSure && !definite.has(was.fact)) return null;
+  if (!isSure && !definiteFacts.has(was.fact)) return null;
   const [gone, come] = [alwaysAndNever(was, is), alwaysAndNever(is, was)];
   if (gone.length === 0 && come.length === 0) return null;
   const { silence, place, fact } = was;
@@ -73,7 +73,7 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
   } as const;
   // The rest did not change: the line names only what came, or went.
   const isNarrowed = (gone.length === 0 && isWithin(was, is)) || (come.length === 0 && isWithin(is, was));
-  if (!(sets.has(fact) || isNarrowed) || membersOf([...gone, ...come]).length === 0)
+  if (!(setFacts.has(fact) || isNarrowed) || membersOf([...gone, ...come]).length === 0)
     return { ...changed, before: inWords(gone, was), after: inWords(come, is) };
   const [removed, added] = [membersOf(gone), membersOf(come)];
   return { ...changed, before: ofSet(removed, added), after: ofSet(added, removed), added, removed };

@@ -3,7 +3,7 @@ import type { Run } from '../record/run/run.ts';
 import type { DialectChange } from './dialect-change.ts';
 
 /** Facts about a value in a body: where a must about the value is broken, they tell of that defect. */
-const ofValues: ReadonlySet<string> = new Set(['form', 'given', 'keys', 'lacking', 'values']);
+const factsOfValues: ReadonlySet<string> = new Set(['form', 'given', 'keys', 'lacking', 'values']);
 
 /** Matches what stands before the pointer in a place: the operation, the status, and perhaps the sample. */
 const beforePointer = /^[a-z-]+ \d{3}[^/]*(?=\/)/;
@@ -25,6 +25,6 @@ export function isOpenChoice(
   return ({ fact, place }) => {
     const [operation = ''] = /^[a-z-]+/.exec(place) ?? [];
     if (runs.filter(({ idle }) => idle.has(operation)).length === 1) return false;
-    return !(ofValues.has(fact) && broken.has(place.replace(beforePointer, `${operation} `)));
+    return !(factsOfValues.has(fact) && broken.has(place.replace(beforePointer, `${operation} `)));
   };
 }

@@ -29,7 +29,7 @@ const entriesRead = 30;
 export function historyEntry(run: Run, summary: Summary): HistoryEntry {
   const { target, label, verdict, interrupted, counts } = summary;
   const { startedAt, effort, digests } = run.header;
-  const judged = run.checks.filter(({ judged: { outcome } }) => settled(outcome));
+  const judged = run.checks.filter(({ judged: { outcome } }) => hasJudged(outcome));
   const unsteady = run.checks.filter(({ findings }) => findings.some(isUnsteady)).map(({ check }) => check);
   const checks = Object.fromEntries(judged.map(({ check, judged: { outcome } }) => [check, outcome]));
   return {
@@ -108,7 +108,7 @@ export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEn
 const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
   Array.isArray(unsteady) ? unsteady.filter((check) => typeof check === 'string') : [];
 
-const settled = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
+const hasJudged = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
 /** The runs before a run, as its reports show them. */
 export interface Past {

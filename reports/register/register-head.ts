@@ -52,9 +52,9 @@ export function openHead(text: string, { state }: Register, file: string): Opene
       problem: `The ${file} was signed with a key (${envelope.keyId}) that this register does not have: it belongs to another register, or to a fork of this one.`,
     };
   }
-  const opened = envelope.open(known.publicKey);
-  if ('problem' in opened) return opened;
-  const head = asHead(opened.payload);
+  const signed = envelope.open(known.publicKey);
+  if ('problem' in signed) return signed;
+  const head = asHead(signed.payload);
   if (head === null) return { problem: `The ${file} does not say what a head says.` };
   const { key, added, revoked } = known;
   const counted =

@@ -39,9 +39,9 @@ export function verifyListed(
       statement: null,
     };
   }
-  const opened = envelope.open(signer.publicKey);
-  if ('problem' in opened) return rejected(opened.problem);
-  const read = asStatement(opened.payload);
+  const signed = envelope.open(signer.publicKey);
+  if ('problem' in signed) return rejected(signed.problem);
+  const read = asStatement(signed.payload);
   if ('problem' in read) return rejected(read.problem);
   const { statement } = read;
   const issuer = issuerProblem(statement, envelope.keyId);

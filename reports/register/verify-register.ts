@@ -129,9 +129,9 @@ function trustProblems({ entries }: Register, head: OpenedHead | null, key: KeyO
 }
 
 function lastHeadProblems(text: string, register: Register, current: OpenedHead | null): readonly Problem[] {
-  const opened = openHead(text, register, 'head last seen');
-  if ('problem' in opened) return [{ sentence: opened.problem }];
-  const { size, last, issuedAt } = opened.head;
+  const lastSeen = openHead(text, register, 'head last seen');
+  if ('problem' in lastSeen) return [{ sentence: lastSeen.problem }];
+  const { size, last, issuedAt } = lastSeen.head;
   const { digests } = register;
   if (size > digests.length) {
     const phrase = missingPhrase(digests.length, size);

@@ -25,9 +25,9 @@ function parse(file: string, text: string): Source {
   };
 }
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function rows<Row extends { readonly id: string }>(
+function readRows<Row extends { readonly id: string }>(
   source: Source,
   path: readonly string[],
   values: readonly unknown[],
@@ -85,15 +85,15 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const content = asRecord(source.content);
   const revision = content.revision;
   if (typeof revision !== 'string') throw source.problem(['revision'], 'the revision is missing.');
-  const required = [...rows(source, ['requirements'], list(content.requirements), isRequirement)];
+  const required = [...readRows(source, ['requirements'], asList(content.requirements), isRequirement)];
   return {
     revision,
     sections: sectionsOf(sections),
     areas: areasOf(source, content.areas),
     requirements: new Map(required.filter(([, { side }]) => side === undefined)),
     clientRequirements: new Map(required.filter(([, { side }]) => side === 'client')),
-    retired: new Set(list(content.retired).map((entry) => String(asRecord(entry).id ?? entry))),
-    silences: rows(silences, [], list(silences.content), isSilence),
+    retired: new Set(asList(content.retired).map((entry) => String(asRecord(entry).id ?? entry))),
+    silences: readRows(silences, [], asList(silences.content), isSilence),
   };
 }
 

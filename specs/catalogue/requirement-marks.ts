@@ -47,7 +47,7 @@ export class RequirementMarks {
 }
 
 /** @returns the condition under which a keyword says something about the value at hand; null: always */
-function premise(key: string, cxt: KeywordCxt): Code | null {
+function premiseCode(key: string, cxt: KeywordCxt): Code | null {
   const { _ } = ajv();
   const { data } = cxt;
   if (key === 'type' || key === 'null') return null;
@@ -70,7 +70,7 @@ export const markingKeyword = (marks: RequirementMarks): CodeKeywordDefinition =
     const annotation: Annotation = cxt.schema;
     for (const [key, id] of Object.entries(annotation)) {
       const mark = _`${bytes}[${marks.slot(id)}] = 1`;
-      const when = premise(key, cxt);
+      const when = premiseCode(key, cxt);
       if (when === null) cxt.gen.code(mark);
       else cxt.gen.if(when, mark);
     }

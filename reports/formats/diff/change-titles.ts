@@ -42,14 +42,14 @@ export interface ChangedTogether {
 }
 
 /** The kinds of which many requirements change alike. */
-const together: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judged']);
+const kindsShownTogether: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judged']);
 
 function changedTogether(
   kind: ChangeKind,
   changes: readonly RequirementChange[],
   lost: Comparison['lost'],
 ): readonly ChangedTogether[] | null {
-  if (!together.has(kind)) return null;
+  if (!kindsShownTogether.has(kind)) return null;
   const causes = new Map(lost.flatMap(({ cause, requirements }) => requirements.map((id) => [id, cause] as const)));
   // Requirements that a defect kept from being seen each have another wording of that, so the defect alone is the reason.
   const why = ({ after, cause, reason, requirement }: RequirementChange): string | null =>

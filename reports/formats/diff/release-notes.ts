@@ -10,8 +10,8 @@ import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 const shown = 30;
 
 /** The kinds of changes that may break programs which use the target, and the kinds that repair it for them. */
-const breaking: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
-const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
+const breakingKinds: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
+const mendingKinds: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
 interface Chapter {
   readonly title: string;
@@ -73,9 +73,9 @@ function chaptersOf(comparison: Comparison): Chapter[] {
       return {
         title: title === '' ? 'All operations' : title,
         hasStopped: stopped.includes(title),
-        breaking: within.filter((change) => breaking.has(change.kind) && !isConsequence(change)),
+        breaking: within.filter((change) => breakingKinds.has(change.kind) && !isConsequence(change)),
         allowed: (dialect ?? []).flatMap((change) => seenIn(title, change)),
-        mended: within.filter((change) => mended.has(change.kind) && !isConsequence(change)),
+        mended: within.filter((change) => mendingKinds.has(change.kind) && !isConsequence(change)),
         latency: changed.filter((each) => each.operation === title),
       };
     })

@@ -9,7 +9,7 @@ interface OpenElement {
 
 /** An XML document built element by element and handed on in pieces; every value is made lawful, and escaped. */
 export class XmlStream {
-  readonly #open: OpenElement[] = [];
+  readonly #openElements: OpenElement[] = [];
   #text = '<?xml version="1.0" encoding="UTF-8"?>';
 
   open(name: string, attributes: Readonly<Record<string, string>> = {}): this {
@@ -17,8 +17,8 @@ export class XmlStream {
     const written = Object.entries(attributes).map(
       ([key, value]) => ` ${key}="${escapeMarkup(forXml(value)).replaceAll('"', '&quot;')}"`,
     );
-    this.#put(`\n${'  '.repeat(this.#open.length)}<${name}${written.join('')}`);
-    this.#open.push({ name, content: 'nothing' });
+    this.#put(`\n${'  '.repeat(this.#openElements.length)}<${name}${written.join('')}`);
+    this.#openElements.push({ name, content: 'nothing' });
     return this;
   }
 
@@ -30,10 +30,10 @@ export class XmlStream {
   }
 
   close(): this {
-    const element = this.#open.pop();
+    const element = this.#openElements.pop();
     if (element?.content === 'nothing') this.#put('/>');
     else if (element?.content === 'text') this.#put(`</${element.name}>`);
-    else if (element !== undefined) this.#put(`\n${'  '.repeat(this.#open.length)}</${element.name}>`);
+    else if (element !== undefined) this.#put(`\n${'  '.repeat(this.#openElements.length)}</${element.name}>`);
     return this;
   }
 
@@ -45,12 +45,12 @@ export class XmlStream {
   }
 
   end(): string {
-    while (this.#open.length > 0) this.close();
+    while (this.#openElements.length > 0) this.close();
     return this.#text;
   }
 
   #enter(content: 'elements' | 'text'): void {
-    const element = this.#open.at(-1);
+    const element = this.#openElements.at(-1);
     if (element === undefined) return;
     if (element.content === 'nothing') this.#put('>');
     element.content = content;

@@ -255,13 +255,13 @@ export const listNames = (path: string, most: number = usualMost): readonly List
 
 /** Creates a folder and those above it; one that is there already is fine. @throws ReportError */
 export function makeFolder(path: string): void {
-  guarded('create', path, () => make(resolve(path)));
+  guarded('create', path, () => makeFolders(resolve(path)));
 }
 
 /** Creates folders one by one: with `recursive` Node.js misreports read-only file systems, and hangs in /proc. */
-function make(path: string): void {
+function makeFolders(path: string): void {
   if (isFolder(path)) return;
-  if (dirname(path) !== path) make(dirname(path));
+  if (dirname(path) !== path) makeFolders(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {

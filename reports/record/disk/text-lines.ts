@@ -32,7 +32,7 @@ export function* linesOf(file: number, path: string): Generator<TextLine> {
     let filled = 0;
     let number = 0;
     for (;;) {
-      if (filled === buffer.length) buffer = grown(buffer, path, number + 1);
+      if (filled === buffer.length) buffer = grow(buffer, path, number + 1);
       const read = guarded('read', path, () => readSync(file, buffer, filled, buffer.length - filled, null));
       if (read === 0) break;
       const end = filled + read;
@@ -56,7 +56,7 @@ export function* linesOf(file: number, path: string): Generator<TextLine> {
 
 const lineEnd = (buffer: Buffer, from: number, end: number): number => buffer.subarray(0, end).indexOf(lineFeed, from);
 
-function grown(buffer: Buffer, path: string, number: number): Buffer {
+function grow(buffer: Buffer, path: string, number: number): Buffer {
   if (buffer.length > lineBytes)
     throw new ReportError(
       'corrupt',

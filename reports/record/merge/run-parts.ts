@@ -65,7 +65,7 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
 export const indexOf = ({ header }: RunPart): number => header.shard?.index ?? 0;
 
 /** The facts that all parts of a run have in common, with their names in a message. */
-const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [
+const commonFacts: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [
   ['targets', ({ target }) => target],
   ['harnesses', ({ harness }) => [harness.version, harness.commit]],
   ['requirements, schemas, suites or profiles', ({ digests }) => digests],
@@ -81,4 +81,4 @@ const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] 
 ];
 
 const differingKey = (a: RecordHeader, b: RecordHeader): string | null =>
-  common.find(([, read]) => JSON.stringify(read(a)) !== JSON.stringify(read(b)))?.[0] ?? null;
+  commonFacts.find(([, read]) => JSON.stringify(read(a)) !== JSON.stringify(read(b)))?.[0] ?? null;

@@ -62,7 +62,7 @@ export class ListedChecks {
     // Converts one check after the other, so that a large record is not in memory twice.
     for (const [id, check] of this.#checks) {
       this.#checks.delete(id);
-      checks.push(closed(check));
+      checks.push(closeCheck(check));
     }
     return checks.sort((a, b) => (a.check < b.check ? -1 : a.check > b.check ? 1 : 0));
   }
@@ -141,7 +141,7 @@ export class ListedChecks {
 const cutBy = ({ planned, run }: PropertyRun): number => Math.max(0, planned - run);
 
 /** Names every key: copying "all other keys" would make a hidden class, and take many times the memory, for each check. */
-const closed = (open: OpenCheck): RunCheck => ({
+const closeCheck = (open: OpenCheck): RunCheck => ({
   check: open.check,
   title: open.title,
   operation: open.operation,

@@ -1,14 +1,14 @@
 import { type Judged, type Outcome, outcomes } from '../../../specs/words/finding.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
-interface Outcomes {
+interface JudgedCheck {
   readonly judged: Judged;
   readonly operation: string | null;
   readonly requirements: Readonly<Record<string, Judged>>;
 }
 
 /** Blocks judgements that rest on `idle` operations, whose refusals show nothing. */
-export function blockNeverWorked<Check extends Outcomes>(
+export function blockNeverWorked<Check extends JudgedCheck>(
   checks: readonly Check[],
   requirements: ReadonlyMap<string, RecordedRequirement>,
   idle: ReadonlySet<string>,
