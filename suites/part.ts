@@ -1,3 +1,4 @@
+/** Checks that send requests, by suite, and those that judge all answers in the end. */
 export interface Suites<C> {
   readonly stimulating: readonly { readonly name: string; readonly checks: readonly C[] }[];
   readonly concluding: readonly C[];

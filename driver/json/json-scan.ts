@@ -5,7 +5,6 @@ import { decoded, KeysSeen, type Place } from './keys-seen.ts';
 /** An object or array whose end has not been read yet. */
 interface OpenContainer {
   isObject: boolean;
-  /** Those of an object so far; unused in an array. */
   readonly keys: KeysSeen;
   /** The place of objects that are elements of this array, or of arrays in it. */
   place: Place;

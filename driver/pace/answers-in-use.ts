@@ -31,7 +31,6 @@ export class AnswersInUse {
     this.#bytes -= weight;
   });
   #bytes = 0;
-  /** Bytes that came since garbage was last collected. */
   #sinceCollection = 0;
   #collectedAt = 0;
 

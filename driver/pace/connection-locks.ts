@@ -6,7 +6,6 @@ interface Lane {
   writes: number;
   /** Reads that wait for a write. */
   waiting: number;
-  /** Writes that have ended. */
   ended: number;
   /** Resolves when the last write that came so far has ended. */
   lastWrite: Promise<void>;

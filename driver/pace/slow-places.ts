@@ -15,10 +15,7 @@ interface Waiting {
   readonly admit: (leave: Leave) => void;
 }
 
-/**
- * Limits how many requests of slow or not yet timed kinds are under way, so that quick ones need not wait for them. A
- * kind is any text, e.g. an operation and a token.
- */
+/** Limits how many requests of slow or not yet timed kinds (any texts) are under way: quick ones need not wait. */
 export class SlowPlaces {
   readonly #quick = new Set<string>();
   #free: number;

@@ -9,10 +9,7 @@ export const backslash = 0x5c;
 const firstMark = 0xdb40;
 const maxEscapes = 63;
 
-/**
- * Makes the code of a backslash that came out of so many escapes. Two backslashes in a row are an escape of one only if
- * their numbers are equal: `%5c%5c` is, and `%5c\` is not.
- */
+/** Makes the code of a backslash out of so many escapes. Two of one number are an escape: `%5c%5c`, but not `%5c\`. */
 export const backslashFrom = (escapes: number): number =>
   escapes === 0 ? backslash : firstMark + Math.min(escapes, maxEscapes);
 

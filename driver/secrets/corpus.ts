@@ -14,10 +14,7 @@ export interface KnownSecret {
   readonly value: string;
 }
 
-/**
- * A form of a secret: a way to write it that is searched for, e.g. `a%2fb` also as `a/b`. Its codes are those of
- * `SecretCorpus.codes` from `start` to before `end`.
- */
+/** A form: a way to write a secret that is searched for, as `a/b` for `a%2fb`; its codes are some of the corpus. */
 export interface CorpusForm {
   readonly secret: KnownSecret;
   /** Whether it is the base64 of the secret; else it is the secret, as it is or with escapes undone. */

@@ -87,10 +87,7 @@ export interface FoundGram {
   readonly place: number;
 }
 
-/**
- * Finds the grams of a table in the first `length` codes of a text, in order, by a rolling hash: the hash of the last
- * `size` codes, to which each step adds a code, and from which it takes the one that leaves.
- */
+/** Finds the grams of a table in the first `length` codes of a text, in order, by the hash of the last `size` codes. */
 export function* findGrams(table: GramTable, text: Uint16Array, length: number): Generator<FoundGram> {
   const { size, filter } = table;
   const mask = filter.length * 8 - 1;

@@ -172,10 +172,7 @@ function* inRounds(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   }
 }
 
-/**
- * Yields a text with the escapes of one writer undone, then those of another in the result, since each escapes once: of
- * `%5Cu0025zz` first the `%5C`, and then in `\u0025zz` the rest.
- */
+/** Yields a text with one writer's escapes undone, then another's: of `%5Cu0025z` the `%5C`, of `\u0025z` the rest. */
 function* kindByKind(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   for (const outer of ways) {
     if (!undoKind(text, unescaped, outer, options)) continue;

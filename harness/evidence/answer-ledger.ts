@@ -23,10 +23,7 @@ export interface ObservedRequest {
 
 type Page = GatheredJudgements<ObservedRequest | null>;
 
-/**
- * Judges every answer by the rules that hold for all of them. It has a page for each operation and group of rules, with
- * each defect once; so its memory is bounded by the number of requirements and defects, not of answers.
- */
+/** Judges every answer. A page holds each defect of an operation and group once: memory does not grow with answers. */
 export class AnswerLedger {
   readonly #pages = new Map<string, Page>();
   /** Operations that answered a valid request with an error of the server. */

@@ -1,9 +1,6 @@
 import { insertByUrgency } from '../../driver/pace/by-urgency.ts';
 
-/**
- * Sends groups of requests. A place is room for one request under way. A group takes all its places at once: two groups
- * with some places each would wait for each other.
- */
+/** Sends groups of requests. A group takes its places, one a request, all at once: two with some each would wait. */
 export class Moments {
   readonly #waiting: { readonly count: number; readonly urgency: number; readonly start: () => void }[] = [];
   readonly #places: number;

@@ -24,10 +24,7 @@ export function patienceFor(asked: readonly Asked[] = []): number | null {
   return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs) ? 0 : null;
 }
 
-/**
- * A check's part in the opening, as `Check` explains it: it runs first, as an opening check, or waits for all of these.
- * Absent: it begins once they have ended, or taken too long.
- */
+/** A check's part in the opening (see `Check`). Absent: it begins once the opening checks ended, or took too long. */
 export interface OpeningPart {
   readonly runsFirst?: boolean;
   readonly waitsForOpening?: boolean;

@@ -22,7 +22,7 @@ import { asObject, asString, jsonOf } from '../../oracle/kernel/answer.ts';
 import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { firstTrespass } from '../isolation/pattern-ids.ts';
+import { findTrespass } from '../isolation/pattern-ids.ts';
 
 interface Listing {
   readonly connection: Connection;
@@ -180,7 +180,7 @@ async function judgePatterns(t: ListsTrial, listings: readonly Listing[]): Promi
   }));
   const leakOf = (one: Exchange) =>
     firstOf(payGroupsListed(one), other.listed, own.listed) ?? mentionedIn(one, other.listed, own.listed);
-  const found = await firstTrespass(t, requests, leakOf);
+  const found = await findTrespass(t, requests, leakOf);
   if (found === undefined) return;
   const { leak, probe } = found;
   const expectation = leak === undefined ? {} : { expectation: expectLacks(leak) };

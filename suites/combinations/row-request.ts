@@ -23,7 +23,6 @@ import { nearMissesOf, type WrongCredential } from '../authentication/near-misse
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
 
-/** The request of a row. */
 export interface RowRequest {
   readonly spec: RequestSpec;
   /** The party whose token it carries, or a near miss of it; null: the profile's own connection. */

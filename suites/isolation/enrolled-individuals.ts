@@ -20,7 +20,7 @@ import { isNotThere, statusOf } from '../../oracle/kernel/answer.ts';
 import { bodyAt, expectCount } from '../../oracle/kernel/expectation.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { firstTrespass } from './pattern-ids.ts';
+import { findTrespass } from './pattern-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['list-enrolled-individuals'];
 const ownHidden = ownHiddenUnderForeignEntity['list-enrolled-individuals'];
@@ -59,7 +59,7 @@ async function judgePatternIds(t: Trial<Ids>, stranger: Connection, benefitId: s
     asked: label,
     spec: enrolledIndividuals(stranger.credential, value),
   }));
-  const found = await firstTrespass(t, requests, (exchange) => foreignEnrolled(exchange, foreign));
+  const found = await findTrespass(t, requests, (exchange) => foreignEnrolled(exchange, foreign));
   if (found === undefined) return;
   const expectation = expectCount(bodyAt('/individual_ids/*'), 0);
   t.judge(judgeHandedOut(foreignBenefitHidden, { ...found.probe, expectation }, found.leak));

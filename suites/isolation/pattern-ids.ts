@@ -6,12 +6,13 @@ import type { Connection } from '../../harness/world/connection.ts';
 import type { Probe } from '../../oracle/isolation/foreign-data.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
+/** A request for something foreign, and what of that its answer showed; undefined: nothing. */
 interface Trespass {
   readonly probe: Probe;
   readonly leak: string | undefined;
 }
 
-const batchOf = {
+const batchSpecs = {
   'get-pay-statement': (credential: Connection['credential'], payment_id: unknown): RequestSpec =>
     payStatements(credential, [], { body: { json: { requests: [{ payment_id }] } } }),
   'get-enrollments': (credential: Connection['credential'], enrollment_id: unknown): RequestSpec =>
@@ -19,7 +20,7 @@ const batchOf = {
 };
 
 /** Sends the requests one after the other until something foreign is shown; the last one is returned. */
-export async function firstTrespass(
+export async function findTrespass(
   t: Trial,
   requests: readonly { readonly asked: string; readonly spec: RequestSpec }[],
   leakOf: (exchange: Exchange) => string | undefined,
@@ -39,14 +40,14 @@ export async function firstTrespass(
  */
 export function askByPatternIds(
   t: Trial,
-  operation: keyof typeof batchOf,
+  operation: keyof typeof batchSpecs,
   stranger: Connection,
   known: string,
   leakOf: (exchange: Exchange) => string | undefined,
 ): Promise<Trespass | undefined> {
   const requests = [...idInjections(known), anyIdCondition].map(({ label, value }) => ({
     asked: label,
-    spec: batchOf[operation](stranger.credential, value),
+    spec: batchSpecs[operation](stranger.credential, value),
   }));
-  return firstTrespass(t, requests, leakOf);
+  return findTrespass(t, requests, leakOf);
 }

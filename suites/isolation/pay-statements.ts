@@ -96,29 +96,30 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
       foreign.individuals && new Set([...foreign.individuals].filter((id) => own.individuals?.has(id) !== true)),
     own: own.individuals ?? new Set(),
   };
-  const shown = async (asked: string, windows: readonly PaymentWindow[], entityId?: string) => {
+  const askFor = async (asked: string, windows: readonly PaymentWindow[], entityId?: string) => {
     const exchange = await t.send(payStatements(credential, windows, under(entityId)), { valid: false });
     const expectation = expectNothingFor('payment_id', foreign.paymentIds, '/body/pay_statements/*');
     return { probe: { exchange, asked, expectation }, leak: foreignStatements(exchange, theirs) };
   };
-  const mixed = form === 'mixed' ? await shown('a foreign payment among own ones', mixedBatch(own, foreign)) : null;
+  const mixed = form === 'mixed' ? await askFor('a foreign payment among own ones', mixedBatch(own, foreign)) : null;
   const asked = form === 'mixed' ? foreign.paymentIds : foreign.paymentIds.slice(0, 1);
   const windows = asked.map((payment_id) => ({ payment_id }));
   // If the whole batch is refused for its foreign payments, it does not show whether each of them is hidden.
   const isTested = mixed !== null && (mixed.leak !== undefined || succeeded(mixed.probe.exchange));
   const { probe, leak } = isTested
     ? mixed
-    : await shown('a foreign payment under the own entity', windows.slice(0, 1), own.entityId);
+    : await askFor('a foreign payment under the own entity', windows.slice(0, 1), own.entityId);
   t.judge(judgeHandedOut(isHidden, probe, leak));
   const [firstId] = foreign.paymentIds;
-  const options = !t.effort.isQuick && leak === undefined && firstId ? await askWithOptions(shown, firstId) : undefined;
+  const options =
+    !t.effort.isQuick && leak === undefined && firstId ? await askWithOptions(askFor, firstId) : undefined;
   if (options !== undefined) t.judge(judgeHandedOut(isHidden, options.probe, options.leak));
   const hasLeaked = leak !== undefined || options?.leak !== undefined;
   if (foreign.entityId === undefined) return hasLeaked;
 
   const [ownId = ''] = own.paymentIds;
   const both = [{ payment_id: ownId, limit: 3 }, ...windows];
-  const named = await shown('a foreign payment under its entity', both, foreign.entityId);
+  const named = await askFor('a foreign payment under its entity', both, foreign.entityId);
   if (hasLeaked) t.judge(leaveTo(foreignHidden, isHidden));
   else {
     t.judge(judgeHandedOut(foreignHidden, named.probe, named.leak));
@@ -127,7 +128,7 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
     }
     // The batch above may have been refused for its own payment, so the foreign one is asked for alone.
     if (named.leak === undefined && !t.effort.isQuick) {
-      const alone = await shown('a foreign payment alone under its entity', windows.slice(0, 1), foreign.entityId);
+      const alone = await askFor('a foreign payment alone under its entity', windows.slice(0, 1), foreign.entityId);
       t.judge(judgeHandedOut(foreignHidden, alone.probe, alone.leak));
     }
   }

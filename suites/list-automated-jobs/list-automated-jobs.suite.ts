@@ -23,12 +23,12 @@ const accepted = defineCheck({
   judges: [judgeAcceptedBody],
   run: async (t) => {
     const { credential } = await t.world.reader('list-automated-jobs');
-    for (const accepted of acceptedBodies) {
-      const { body } = accepted;
+    for (const acceptedBody of acceptedBodies) {
+      const { body } = acceptedBody;
       const spec = automatedJobs(credential, body);
       const exchange = await (body === undefined ? t.sendOnce(spec) : t.send(spec));
       if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange), exchange);
-      t.judge(judgeAcceptedBody(exchange, accepted));
+      t.judge(judgeAcceptedBody(exchange, acceptedBody));
       // If even the plain list is refused, the bodies would only show the same defect again.
       if (body === undefined && !succeeded(exchange)) return;
     }
@@ -104,7 +104,7 @@ const wrongTypes = defineCheck({
 });
 
 /** The fixture's connection and a created one, whose lists come about in different ways. */
-async function readers(t: Trial): Promise<readonly [Connection, ...Connection[]]> {
+async function findReaders(t: Trial): Promise<readonly [Connection, ...Connection[]]> {
   const { fixture } = t.world;
   if (fixture === null) return [await t.world.reader('list-automated-jobs')];
   const creates = t.offers('create-sandbox-connection') && t.profile.credentials.clientSecret !== null;
@@ -116,7 +116,7 @@ const list = defineCheck({
   title: 'The list is answered, also in a connection that was created, and reading it uses up no quota',
   judges: [worksWithoutBody, judgeQuotaUnspent],
   run: async (t) => {
-    const [first, ...others] = await readers(t);
+    const [first, ...others] = await findReaders(t);
     const read = ({ credential }: Connection) => t.premise(automatedJobs(credential));
     const reads = [await read(first), await read(first), await read(first)] as const;
     t.judge(judgeQuotaUnspent(reads));

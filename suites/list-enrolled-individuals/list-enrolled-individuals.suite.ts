@@ -64,9 +64,9 @@ const known = defineCheck({
 async function judgeUnknownAgain(
   t: Trial<IdsOf<[typeof judgeUnknownBenefit, typeof judgeUnknownElsewhere]>>,
   candidates: readonly string[],
-  known: ReadonlySet<string>,
+  knownIds: ReadonlySet<string>,
 ): Promise<void> {
-  const [id] = candidates.filter((one) => !known.has(one));
+  const [id] = candidates.filter((one) => !knownIds.has(one));
   if (id === undefined) return;
   const again = await t.send(enrolledIndividuals(fixtureBenefit(t).connection.credential, id));
   if (again.end === 'answered') t.judge(judgeUnknownBenefit(again));
@@ -84,9 +84,9 @@ const unknown = defineCheck({
     const { connection, benefitId } = fixtureBenefit(t);
     // The check of known benefits judges whether this benefit should be served.
     if (!succeeded(await readKnown(t, benefitId))) throw doesNotApply('not-observed', 'a known benefit is refused');
-    const known = new Set(t.profile.fixtures.benefitIds);
-    const unknown = [unknownLike(benefitId), unknownLike(unknownLike(benefitId).replace(/\d/g, '7'))];
-    for (const [index, id] of unknown.filter((one) => !known.has(one)).entries()) {
+    const knownIds = new Set(t.profile.fixtures.benefitIds);
+    const unknownIds = [unknownLike(benefitId), unknownLike(unknownLike(benefitId).replace(/\d/g, '7'))];
+    for (const [index, id] of unknownIds.filter((one) => !knownIds.has(one)).entries()) {
       // The benefit must be unknown under an own entity, too.
       const extras = index > 0 ? under(connection.entityIds[0]) : {};
       const exchange = requireAnswered(await t.send(enrolledIndividuals(connection.credential, id, extras)));
@@ -97,10 +97,10 @@ const unknown = defineCheck({
         isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
       if (!isForEntity) t.judge(judged);
     }
-    if (!t.judgements.some(isBroken)) await judgeUnknownAgain(t, unknown, known);
+    if (!t.judgements.some(isBroken)) await judgeUnknownAgain(t, unknownIds, knownIds);
     const others = uuidPattern.test(benefitId) ? otherThanUuid(benefitId) : otherThanText(benefitId);
     for (const { label, value } of rotateForms(t, others, { place: 1, quickCount: 1 })) {
-      if (known.has(value)) continue;
+      if (knownIds.has(value)) continue;
       const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });
       t.judge(judgeMalformedBenefit(exchange, label));
     }

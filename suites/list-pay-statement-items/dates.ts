@@ -34,6 +34,7 @@ const late = { payDate: '2025-04-04', dayAfter: '2025-04-05' };
 
 const middle = { payDate: '2024-11-18', dayAfter: '2024-11-19' };
 
+/** The last pay date of each item that this check creates. */
 const lastSeen: ReadonlyMap<string, string> = new Map([
   ['Conformance date early first', early.payDate],
   ['Conformance date both', late.payDate],

@@ -63,6 +63,7 @@ const paymentOfItems = (individual_id: string | undefined) => ({
   ],
 });
 
+/** A connection whose items are filtered, with its whole list. */
 export interface ItemSource {
   readonly connection: Connection;
   readonly list: Exchange;
@@ -76,8 +77,8 @@ export function filterName(t: Trial, filter: keyof FilterNames): string {
   return name;
 }
 
-/** The fixture's items where there are some; else those that a payment with named lines brings about in a created connection. */
-export async function itemSource(t: Trial): Promise<ItemSource> {
+/** Finds items to filter: the fixture's where there are some; else those that a payment with named lines brings about in a created connection. */
+export async function findItemSource(t: Trial): Promise<ItemSource> {
   const found = await t.world.readOnce('items to filter', async () => {
     const first = await sourceIn(t, t.world.fixture);
     if (first !== null && 'items' in first) return first;

@@ -18,7 +18,7 @@ import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { answeredWithItems, judgeItemsAnswered } from '../../oracle/list-pay-statement-items/items-list.ts';
 import { itemCategories } from '../../specs/interface/interface-facts.ts';
 import { dateFilters } from './dates.ts';
-import { filterName, type ItemSource, itemSource, judgeFilters, readWholeList } from './item-source.ts';
+import { filterName, findItemSource, type ItemSource, judgeFilters, readWholeList } from './item-source.ts';
 import { nameFilter, typeFilter } from './names-and-types.ts';
 import { severalFilters } from './several-filters.ts';
 
@@ -106,7 +106,7 @@ const categoryFilter = defineCheck({
   judges: [judgeOneCategory, judgeSeveralCategories, judgeEmptyCategory],
   run: async (t) => {
     const name = filterName(t, 'category');
-    const source = await itemSource(t);
+    const source = await findItemSource(t);
     const filterCases = [...cases, ...(t.effort.isQuick ? [] : rareCases)].map(({ categories, judge }) => ({
       query: [[name, categories.join(',')] as const],
       label: `category "${categories.join(',')}"`,

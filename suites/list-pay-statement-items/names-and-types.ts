@@ -7,7 +7,7 @@ import { expectByName, expectByType } from '../../oracle/list-pay-statement-item
 import { judgeNameAsWritten, judgeNameInOtherCase, judgeType } from '../../oracle/list-pay-statement-items/filters.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { typesOfLines } from '../../oracle/list-pay-statement-items/items-list.ts';
-import { filterName, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
+import { filterName, findItemSource, type ItemSource, judgeFilters } from './item-source.ts';
 
 /** Reads the first payment of the profile, since the items may come from its lines. */
 async function readFixturePayment(t: Trial) {
@@ -46,7 +46,7 @@ export const nameFilter = defineCheck({
   judges: [judgeNameAsWritten, judgeNameInOtherCase],
   run: async (t) => {
     const name = filterName(t, 'name');
-    const source = await itemSource(t);
+    const source = await findItemSource(t);
     const words = wordsOf(source.items);
     const [first] = words;
     const last = words.at(-1);
@@ -102,7 +102,7 @@ export const typeFilter = defineCheck({
   judges: [judgeType],
   run: async (t) => {
     const name = filterName(t, 'type');
-    const source = await itemSource(t);
+    const source = await findItemSource(t);
     const { first, others } = typesOf(source.items);
     const chosen = [...first, ...others].slice(0, Math.max(first.length, 2 + Math.floor(t.effort.examples / 10)));
     const ask = async (types: readonly string[]) => {

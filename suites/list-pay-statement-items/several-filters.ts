@@ -19,8 +19,9 @@ import {
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
-import { type FilterCase, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
+import { type FilterCase, findItemSource, type ItemSource, judgeFilters } from './item-source.ts';
 
+/** A filter with a value, and which items should be listed with it. */
 export interface OneFilter {
   readonly filter: keyof FilterNames;
   readonly value: string;
@@ -100,7 +101,7 @@ function namesAndCategories(items: readonly Item[]): readonly (readonly OneFilte
 }
 
 /** Combines a type with another item's name or category, so that no item fits; and all three of one item. */
-function types(items: readonly Item[]): readonly (readonly OneFilter[])[] {
+function typesWithOthers(items: readonly Item[]): readonly (readonly OneFilter[])[] {
   for (const item of items) {
     const { type } = item;
     const word = wordOf(item);
@@ -136,11 +137,11 @@ export const severalFilters = defineCheck({
   run: async (t) => {
     const names = Object.values(t.profile.openNames.payStatementItemFilters).filter((name) => name !== null);
     if (names.length < 2) throw doesNotApply('no-fixture', 'the profile names fewer than two filters (openNames)');
-    const source = await itemSource(t);
+    const source = await findItemSource(t);
     t.judge(
       await judgeSets(t, source, [
         ...namesAndCategories(source.items),
-        ...types(source.items),
+        ...typesWithOthers(source.items),
         ...(t.effort.isQuick ? [] : nameAndCategoryOfAnother(source.items)),
       ]),
     );

@@ -23,6 +23,7 @@ type Judged = readonly Judgement<IdsOf<typeof disconnectingJudges>>[];
 export const isDisconnectable = (stage: Stage, party: number): boolean =>
   stage.isActive(party) && stage.connection(party).entityIds.length > 0 && stage.t.offers('disconnect-entity');
 
+/** Disconnects one added party, or `all` of its connection, and looks at what stays. */
 export async function disconnectAdded(stage: Stage, index: number, all: boolean): Promise<Judged> {
   const active = stage.added.filter((party) => isDisconnectable(stage, party));
   const target = nth(active, index);

@@ -11,10 +11,11 @@ import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';
 
 /**
- * The connections in which sequences are played, and the number that these may add. All sequences share them, since a
- * run may create few; the model allows for what earlier sequences did.
+ * The connections in which sequences are played. All sequences share them, since a run may create few; the model allows
+ * for what earlier sequences did.
  */
 const base = { ordinary: 'model first', small: 'model second' };
+/** The connections that sequences may add. */
 const further = 2;
 
 const sequences = defineCheck({
@@ -52,16 +53,16 @@ async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration:
     return found;
   };
   const options = optionsOf(t);
-  const play = async (name: string, arbitrary: Arbitrary<readonly Command[]>, randomExamples: number) => {
+  const playKind = async (name: string, arbitrary: Arbitrary<readonly Command[]>, randomExamples: number) => {
     await t.forAll(name, arbitrary, body, { ...options, randomExamples });
     // A failing sequence is made shorter as long as it fails, so the last failing one is the shortest.
     if (failing !== null) exploration.keep({ schemaVersion: 1, kind: 'sequence', steps: failing });
     return failing === null;
   };
   for (const { steps } of exploration.takeEntries('sequence')) {
-    if (steps.length > 0 && !(await play('kept sequence', partsOf(steps), 1))) return;
+    if (steps.length > 0 && !(await playKind('kept sequence', partsOf(steps), 1))) return;
   }
-  await play('explored sequence', commands(maxCommands), exploredSequences);
+  await playKind('explored sequence', commands(maxCommands), exploredSequences);
 }
 
 function transitionsOf(sent: readonly Exchange[]): readonly string[] {

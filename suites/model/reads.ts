@@ -56,6 +56,7 @@ export async function lookAt(
   return found;
 }
 
+/** Looks at the payments of all parties, as {@link lookAt} does. */
 export async function lookAtAll(
   stage: Stage,
   isWanted?: (payment: ModelPayment) => boolean,

@@ -20,6 +20,7 @@ const fewEmployees = 12;
 
 /** The connections in which sequences are played, with the parties and requests that the present one has added. */
 export class Stage {
+  /** The trial that plays now: a later run of the check puts its own here. */
   t: Trial;
   model: Model = emptyModel;
   readonly #connections: Connection[] = [];
@@ -116,6 +117,7 @@ export class Stage {
     return exchange;
   }
 
+  /** Takes over the model that a step leads to. @returns the judgements of the step */
   take<Id extends RequirementId>({ judgements, model }: Step<Id>): readonly Judgement<Id>[] {
     this.model = model;
     return judgements;

@@ -54,7 +54,6 @@ export async function groupsOfReads(t: Trial): Promise<readonly (readonly Branch
   return offered.filter((group) => group.length > 1);
 }
 
-/** The same read of each connection, with its own token. */
 const lists = (
   connections: readonly Connection[],
   specOf: (credential: Connection['credential']) => RequestSpec,

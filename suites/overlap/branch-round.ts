@@ -24,10 +24,7 @@ export interface ReadInBranch extends BranchRead {
   readonly exchange: Exchange;
 }
 
-/**
- * A program played once. At each moment, one step of every branch is sent; before the first moment and after the last
- * one, one payment is created alone in each connection.
- */
+/** A program played once: a payment alone in each connection, the branches moment by moment, one more alone in each. */
 export interface Round {
   /** The payments that were tried in each connection, moment by moment. */
   readonly momentsByPayer: readonly Moments[];

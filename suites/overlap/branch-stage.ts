@@ -15,7 +15,6 @@ import type { BranchRead } from './branch-reads.ts';
 export interface Payer {
   readonly connection: Connection;
   readonly individualIds: readonly string[];
-  /** Whether its pay statements can be read. */
   readonly isRead: boolean;
 }
 
