@@ -26,7 +26,7 @@ export function coveringRows<const F extends Factors>(
   }
   const rows: RowOf<F>[] = [];
   for (const pair of missing) {
-    const row = complete(seedOf<F>(pair), names, factors, isPossible, missing);
+    const row = complete(rowOfPair<F>(pair), names, factors, isPossible, missing);
     if (row === null) continue;
     for (const covered of pairsIn(row, names)) missing.delete(covered);
     rows.push(row);
@@ -39,7 +39,7 @@ const separator = '\n';
 const pairOf = (...parts: readonly [one: string, level: string, other: string, beside: string]): Pair =>
   parts.join(separator);
 
-function seedOf<F extends Factors>(pair: Pair): Partial<RowOf<F>> {
+function rowOfPair<F extends Factors>(pair: Pair): Partial<RowOf<F>> {
   const [one = '', level = '', other = '', beside = ''] = pair.split(separator);
   return { [one]: level, [other]: beside } as Partial<RowOf<F>>;
 }

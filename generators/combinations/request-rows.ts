@@ -56,7 +56,7 @@ function isRow({ caller, ...row }: Partial<RowOf<RowFactors>>): boolean {
 }
 
 /** These are covered once more, without any event: how one operation handles an id tells nothing about another. */
-const coveredAlone = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
+const coveredTwice = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
 type Unusual = Partial<Omit<RequestRow, 'operation' | 'before'>>;
 
 /** Makes a row of the ordinary levels except those given. */
@@ -86,7 +86,7 @@ let rows: readonly RequestRow[] | undefined;
 export function requestRows(): readonly RequestRow[] {
   rows ??= [
     ...coveringRows<RowFactors>(rowFactors, isRow),
-    ...coveredAlone.flatMap((operation) =>
+    ...coveredTwice.flatMap((operation) =>
       coveringRows<RowFactors>({ ...rowFactors, operation: [operation], before: ['nothing'] }, isRow),
     ),
     ownAndForeign,

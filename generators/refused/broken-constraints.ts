@@ -108,10 +108,10 @@ function brokenValues(schema: RequestSchema, value: unknown): readonly BrokenVal
   };
   if (allowed.length > 0) add('type', valuesOfOtherTypes(allowed));
   if (schema.enum !== undefined) add('enum', [{ label: 'a value that is not listed', value: 'no-such-value' }]);
-  if (schema.format !== undefined) add('format', malformed[schema.format] ?? []);
+  if (schema.format !== undefined) add('format', malformedValues[schema.format] ?? []);
   if (items !== undefined && minItems > 0) add('minItems', [{ label: 'too few', value: items.slice(0, minItems - 1) }]);
   if (items !== undefined && items.length > 0 && maxItems !== undefined) {
-    add('maxItems', [{ label: `${maxItems + 1} elements`, value: extended(items, maxItems + 1) }]);
+    add('maxItems', [{ label: `${maxItems + 1} elements`, value: extend(items, maxItems + 1) }]);
   }
   // Whether a limit of 0 is valid is open, so the value below the minimum is negative.
   if (minimum !== undefined) add('minimum', [{ label: 'a negative number', value: Math.min(minimum, 0) - 1 }]);
@@ -119,13 +119,13 @@ function brokenValues(schema: RequestSchema, value: unknown): readonly BrokenVal
   return broken;
 }
 
-const malformed: Readonly<Record<string, readonly Labelled<unknown>[]>> = {
+const malformedValues: Readonly<Record<string, readonly Labelled<unknown>[]>> = {
   uuid: notUuidBoundaries.map(({ label, value }) => ({ label: `a UUID ${label}`, value })),
   date: [...impossibleDateBoundaries, { label: 'a word', value: 'tomorrow' }],
 };
 
 /** The elements, and copies of the last one whose UUIDs differ from all others, up to `length`. */
-function extended(items: readonly unknown[], length: number): readonly unknown[] {
+function extend(items: readonly unknown[], length: number): readonly unknown[] {
   const more = Array.from({ length: length - items.length }, (_, index) => withOtherUuids(items.at(-1), index));
   return [...items, ...more];
 }

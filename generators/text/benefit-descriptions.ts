@@ -9,15 +9,15 @@ export interface BenefitDescription {
 const mark = 'Conformance test: ';
 
 /** A new description of any Unicode text, which says that it is a test. 19 characters or more. */
-export const benefitDescription = (): Arbitrary<BenefitDescription> => anyName().map(described);
+export const benefitDescription = (): Arbitrary<BenefitDescription> => anyName().map(withMark);
 
 /** Plain; emoji; quotes and markup; combining marks. */
 export const benefitDescriptionBoundaries: readonly BenefitDescription[] = [
   'retirement plan',
   ...unusualTexts.map(({ value }) => value).slice(0, 4),
-].map(described);
+].map(withMark);
 
-function described(text: string): BenefitDescription {
+function withMark(text: string): BenefitDescription {
   return { description: `${mark}${text}` };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
-import { canonical, type Documented, elementsFor, elementsOf, firstDifference, isServedAsValid } from './documented.ts';
+import { type Documented, elementsFor, elementsOf, firstDifference, isServedAsValid, textOf } from './documented.ts';
 
 const list: Documented = { list: { fields: { name: 'value', note: 'optional' } }, key: 'name' };
 
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('what is the same has the same text, and what is not has not', () => {
-  const text = (value: unknown) => canonical(list, value);
+  const text = (value: unknown) => textOf(list, value);
   expect(text([{ name: 'b', more: 1 }, { name: 'a' }])).toBe(text([{ name: 'a' }, { name: 'b' }]));
   expect(text([{ name: 'a' }])).not.toBe(text([{ name: 'b' }]));
   expect(text([7])).not.toBe(text([8]));

@@ -79,7 +79,7 @@ export interface Difference {
 }
 
 /** Renders the documented fields of a value as a text. Equal values have equal texts. */
-export const canonical = (documented: Documented, value: unknown): string => JSON.stringify(project(documented, value));
+export const textOf = (documented: Documented, value: unknown): string => JSON.stringify(project(documented, value));
 
 /** Finds the first documented difference between two values; undefined if they are the same. */
 export function firstDifference(
@@ -104,7 +104,7 @@ export function firstDifference(
   }
   // Most lists are equal, and comparing their texts is much faster.
   if (JSON.stringify(expected) === JSON.stringify(actual)) return undefined;
-  if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
+  if (textOf(documented, expected) === textOf(documented, actual)) return undefined;
   return compareLists(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer, `${place}/*`);
 }
 
@@ -118,13 +118,13 @@ function compareLists(
   const where = key === '' ? place : `${place}/${key}`;
   const unmatched = new Map<string, unknown[]>();
   for (const value of expected) {
-    const text = canonical(list, value);
+    const text = textOf(list, value);
     const alike = unmatched.get(text) ?? [];
     alike.push(value);
     unmatched.set(text, alike);
   }
   for (const [index, value] of actual.entries()) {
-    const same = unmatched.get(canonical(list, value));
+    const same = unmatched.get(textOf(list, value));
     if (same !== undefined && same.length > 0) {
       same.pop();
       continue;
@@ -144,7 +144,7 @@ function compareWhole(
   pointer: string,
   place: string,
 ): Difference | undefined {
-  if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
+  if (textOf(documented, expected) === textOf(documented, actual)) return undefined;
   return { pointer, ...showBoth(expected, actual), place };
 }
 
@@ -154,7 +154,7 @@ function project(documented: Documented, value: unknown): unknown {
   if ('list' in documented) {
     const list = asArray(value);
     if (list === undefined) return value ?? null;
-    return list.length === 0 ? null : list.map((element) => canonical(documented.list, element)).sort();
+    return list.length === 0 ? null : list.map((element) => textOf(documented.list, element)).sort();
   }
   const object = asObject(value);
   if (object === undefined) return value ?? null;

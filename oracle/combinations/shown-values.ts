@@ -1,5 +1,5 @@
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
-import { canonical, elementsOf } from '../batch/documented.ts';
+import { elementsOf, textOf } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
@@ -30,7 +30,7 @@ export function shownValues(exchange: Exchange): readonly ShownValue[] {
           operation,
           thing: id,
           id,
-          text: canonical(enrollmentFields, body),
+          text: textOf(enrollmentFields, body),
         })),
       ];
     case 'get-pay-statement':
@@ -42,7 +42,7 @@ export function shownValues(exchange: Exchange): readonly ShownValue[] {
             operation,
             thing: `${id} ${asString(asObject(statement)?.individual_id)?.toLowerCase()}`,
             id,
-            text: canonical(statementFields, statement),
+            text: textOf(statementFields, statement),
           }));
           return count === undefined ? statements : [...statements, { operation, thing: id, id, text: String(count) }];
         }),
@@ -50,7 +50,7 @@ export function shownValues(exchange: Exchange): readonly ShownValue[] {
     case 'list-enrolled-individuals':
     case 'list-pay-groups': {
       const thing = `${request.url} ${headerValue(request, 'authorization')}`;
-      return [{ operation, thing, id: '', text: canonical(documentedAnswers[operation], jsonOf(exchange)) }];
+      return [{ operation, thing, id: '', text: textOf(documentedAnswers[operation], jsonOf(exchange)) }];
     }
     default:
       return [];

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { askedRequests } from '../batch/asked-requests.ts';
-import { canonical, type Difference, elementsFor, firstDifference, type IdKey } from '../batch/documented.ts';
+import { type Difference, elementsFor, firstDifference, type IdKey, textOf } from '../batch/documented.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
@@ -28,7 +28,7 @@ export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string)
       if (expected === undefined) {
         return { pointer: at, expected: 'a statement of this payment', actual: 'that of another', place };
       }
-      if (canonical(statementFields, expected) !== canonical(statementFields, statement)) {
+      if (textOf(statementFields, expected) !== textOf(statementFields, statement)) {
         return firstDifference(statementFields, expected, statement, at, place);
       }
     }

@@ -19,12 +19,12 @@ const maxBodyCharacters = 65_536;
 export const lookAt = (exchange: Exchange, stated: boolean, known: KnownThings): Look => ({
   exchange,
   body: jsonOf(exchange),
-  asked: parsed(exchange.request.body),
+  asked: parseBody(exchange.request.body),
   stated,
   known,
 });
 
-function parsed(body: string | null): JsonObject | undefined {
+function parseBody(body: string | null): JsonObject | undefined {
   if (body === null || body.length > maxBodyCharacters) return undefined;
   try {
     return asObject(JSON.parse(body));

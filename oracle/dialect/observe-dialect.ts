@@ -22,7 +22,7 @@ function* transportTraits(response: ReceivedResponse, where: string): Generator<
   yield traitOf('SIL-041', where, 'headers', ...[...new Set(names)].sort());
   yield traitOf('SIL-041', where, 'case of headers', ...[...new Set(headers.map(caseOf))].sort());
   for (const name of valuedHeaders) yield traitOf('SIL-041', where, name, ...valuesOf(response, name));
-  for (const written of writing(response.text.slice(0, maxTextLength))) yield traitOf('SIL-041', where, ...written);
+  for (const written of notation(response.text.slice(0, maxTextLength))) yield traitOf('SIL-041', where, ...written);
 }
 
 /** Whether the connection stays open after a refusal, and what media type it has. */
@@ -43,7 +43,7 @@ function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[
 const maxTextLength = 2_000;
 
 /** Yields how JSON is written: white space, slashes, characters beyond ASCII and numbers, as far as the text has any. */
-function* writing(text: string): Generator<readonly [fact: string, value: string]> {
+function* notation(text: string): Generator<readonly [fact: string, value: string]> {
   yield ['white space', /^[\t\n\r ]|^[{[]\s|\s$/.test(text) ? 'some' : 'none'];
   if (text.includes('/')) yield ['slashes', text.includes('\\/') ? 'escaped' : 'plain'];
   if (/\\u00[89a-f]|\\u0[1-9a-f]|\\u[1-9a-f]/i.test(text)) yield ['characters beyond ASCII', 'escaped'];
@@ -70,7 +70,7 @@ function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
     if (code !== 200) continue;
     if (operation === 'get-pay-statement') yield* pageTraits(String(payment), asObject(data) ?? {}, known);
     else if (known.isNew(`enrollment ${enrollment}`)) {
-      yield* joined(bodyTraits(data, bodyPlace('enrollment'), 'get-enrollments 200 /responses/*/body'));
+      yield* joinTraits(bodyTraits(data, bodyPlace('enrollment'), 'get-enrollments 200 /responses/*/body'));
     }
   }
 }
@@ -83,7 +83,7 @@ function* pageTraits(payment: string, data: JsonObject, known: Look['known']): G
   for (const statement of firstAndLast(asArray(data.pay_statements) ?? [], maxStatements)) {
     if (!known.isNew(`statement ${payment} ${asObject(statement)?.individual_id}`)) continue;
     const traits = bodyTraits(statement, bodyPlace('pay-statement'), `${where}/pay_statements/*`);
-    yield* joined(created === undefined ? withHours(traits, statement, where) : asCreated(traits));
+    yield* joinTraits(created === undefined ? withHours(traits, statement, where) : asCreated(traits));
   }
 }
 
@@ -110,7 +110,7 @@ function* withHours(traits: Iterable<Trait>, statement: unknown, where: string):
 }
 
 /** Joins the traits of one place into one, since the lines of one statement are alike. */
-function* joined(traits: Iterable<Trait>): Generator<Trait> {
+function* joinTraits(traits: Iterable<Trait>): Generator<Trait> {
   const looks = new Map<string, { readonly trait: Trait; readonly values: Set<string> }>();
   for (const trait of traits) {
     const key = `${trait.silence} ${trait.place} ${trait.fact}`;

@@ -44,12 +44,12 @@ function* oddBenefit({ exchange, known }: Look): Generator<Oddity> {
   const { operation, request } = exchange;
   if (operation !== 'update-benefit' && operation !== 'list-enrolled-individuals') return;
   const [, part = ''] = /\/benefits\/([^/?]+)/.exec(request.path) ?? [];
-  const owner = known.ownerOf(decoded(part));
+  const owner = known.ownerOf(decode(part));
   if (owner === undefined) yield odd('SIL-037', 'an unknown benefit');
   else if (owner !== known.connectionOf(exchange)) yield odd('SIL-032', 'another’s benefit');
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

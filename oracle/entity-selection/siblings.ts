@@ -128,6 +128,7 @@ export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: Vi
   return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedKeys(one, other)[0])] : [];
 });
 
+/** Judges that the item of a payment that the run gave one of two entities is listed for that one alone. */
 export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View) => {
   if (divideBetween(one, other) === 'nothing') {
     return itemsOfOwn.notApplicable('not-observed', 'the items of a new payment do not show in the list');

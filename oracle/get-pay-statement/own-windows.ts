@@ -46,7 +46,7 @@ export const judgeOwnWindows = defineJudge(
     for (const window of windows) {
       const offset = window.offset ?? 0;
       const size = window.limit ?? statedLimits.defaultPageSize;
-      const individuals = individualsOfPayment(whole, 1);
+      const individuals = individualsOfPayment(whole, 1); // The batch follows these reads.
       const expected = whole.statements.slice(offset, offset + size);
       const pageIndex = unclaimed.findIndex((page) => hasExactly(page, expected, whole));
       const page = pageIndex < 0 ? undefined : unclaimed[pageIndex];

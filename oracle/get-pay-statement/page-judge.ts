@@ -105,7 +105,7 @@ function judgePlace(page: Page, whole: CompletePayment) {
 }
 
 function expectPlace({ window, pointer }: Page, whole: CompletePayment): Pick<Evidence, 'expectation'> {
-  const all = individualsOfPayment(whole, 1);
+  const all = individualsOfPayment(whole, 1); // The page follows these reads.
   if (all === undefined) return {};
   const most = window.limit ?? statedLimits.defaultPageSize;
   return { expectation: expectEqual(individualsOf(pointer), sliceOf(all, window.offset ?? 0, most)) };

@@ -1,7 +1,7 @@
 import type { Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { maxExchanges } from '../../specs/words/finding.ts';
-import { canonical, elementsFor } from '../batch/documented.ts';
+import { elementsFor, textOf } from '../batch/documented.ts';
 import { asArray, asInteger, asObject, refused, show } from '../kernel/answer.ts';
 import { bodyAt } from '../kernel/expectation.ts';
 import { statementFields } from './statement-fields.ts';
@@ -61,7 +61,7 @@ export type Identity = 'individual' | 'content';
 
 /** Renders a statement as a text by which it is recognised in any answer. */
 export function identityOf(statement: unknown, identity: Identity): string {
-  if (identity === 'content') return canonical(statementFields, statement);
+  if (identity === 'content') return textOf(statementFields, statement);
   const id = asObject(statement)?.individual_id;
   return typeof id === 'string' ? id.toLowerCase() : show(statement);
 }

@@ -43,9 +43,9 @@ export interface Creations {
 /** Judges that two creations at one moment share no id or token, unless those one after the other share one, too. */
 export const judgeDistinctResults = defineJudge([distinctResults], ({ operation, overlapping, inOrder }: Creations) =>
   ownKeys[operation]
-    .filter((key) => repeated(inOrder, key) === undefined)
+    .filter((key) => findRepeated(inOrder, key) === undefined)
     .map((key) => {
-      const pair = repeated(overlapping, key);
+      const pair = findRepeated(overlapping, key);
       if (pair === undefined) return distinctResults.holds();
       return distinctResults.broken({
         exchanges: pair,
@@ -57,7 +57,7 @@ export const judgeDistinctResults = defineJudge([distinctResults], ({ operation,
     }),
 );
 
-function repeated(creations: readonly Exchange[], key: string): readonly [Exchange, Exchange] | undefined {
+function findRepeated(creations: readonly Exchange[], key: string): readonly [Exchange, Exchange] | undefined {
   const seen = new Map<string, Exchange>();
   for (const creation of creations.filter(succeeded)) {
     const value = asString(asObject(jsonOf(creation))?.[key])?.toLowerCase();

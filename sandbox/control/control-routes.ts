@@ -71,7 +71,7 @@ async function carryOut(request: FastifyRequest, reply: FastifyReply, act: (body
   }
   try {
     const bytes = await readBody(request.raw, reply.raw);
-    return act(bytes === undefined || bytes.length === 0 ? {} : fieldsOf(parsed(bytes), 'The body'));
+    return act(bytes === undefined || bytes.length === 0 ? {} : fieldsOf(parseJson(bytes), 'The body'));
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof SandboxError)) throw error;
     reply.code(400);
@@ -79,7 +79,7 @@ async function carryOut(request: FastifyRequest, reply: FastifyReply, act: (body
   }
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {

@@ -49,7 +49,7 @@ export interface Controlled {
 
 /** Makes the control of a sandbox from the parts that it acts on. It checks whatever a program gives. */
 export function controlOf({ steps, switchboard, requests, addParty, knows, restart }: Controlled): SandboxControl {
-  const checked = (token: string | undefined) => {
+  const requireKnown = (token: string | undefined) => {
     if (token === undefined || knows(token)) return token;
     throw new SandboxError('The token is no access token or client id of this sandbox. Give one that is, or none.');
   };
@@ -58,15 +58,15 @@ export function controlOf({ steps, switchboard, requests, addParty, knows, resta
     check: (value: ReturnType<Switchboard['get']>[Key]) => ReturnType<Switchboard['get']>[Key],
   ) => ({
     set: (value: ReturnType<Switchboard['get']>[Key], token?: string) =>
-      switchboard.set({ [key]: check(value) }, checked(token)),
+      switchboard.set({ [key]: check(value) }, requireKnown(token)),
     get: (token?: string) => switchboard.get(token)[key],
   });
   return {
     script: {
       set(script, token) {
         const readable = usableScript(script);
-        for (const step of readable.steps) checked(step.token);
-        steps.set(readable, checked(token));
+        for (const step of readable.steps) requireKnown(step.token);
+        steps.set(readable, requireKnown(token));
       },
       get: (token) => steps.get(token),
     },
@@ -74,7 +74,7 @@ export function controlOf({ steps, switchboard, requests, addParty, knows, resta
     variants: choice('variants', (ids) => readSetting('list of variants', () => idsOf(ids, 'variants'))),
     clock: choice('clock', usableClock),
     requests(filter) {
-      checked(filter?.token);
+      requireKnown(filter?.token);
       return requests.get(filter);
     },
     get droppedRequests() {

@@ -91,27 +91,27 @@ function apiDocument(): object | undefined {
     const name = path.replace(/^.*\//, '').replace(/\.json$/, '');
     if (!(name in schemas)) {
       schemas[name] = {};
-      schemas[name] = inlined(JSON.parse(readFileSync(path, 'utf8')), dirname(path));
+      schemas[name] = inline(JSON.parse(readFileSync(path, 'utf8')), dirname(path));
     }
     return `#/components/schemas/${name}`;
   }
 
-  function inlined(value: unknown, base: string): unknown {
-    if (Array.isArray(value)) return value.map((element) => inlined(element, base));
+  function inline(value: unknown, base: string): unknown {
+    if (Array.isArray(value)) return value.map((element) => inline(element, base));
     if (typeof value !== 'object' || value === null) return value;
     const kept = Object.entries(value).filter(([key]) => !['$schema', '$id', 'x-requirements'].includes(key));
     return Object.fromEntries(
       kept.map(([key, inner]) =>
         key === '$ref' && typeof inner === 'string' && !inner.startsWith('#')
           ? [key, include(join(base, inner))]
-          : [key, inlined(inner, base)],
+          : [key, inline(inner, base)],
       ),
     );
   }
 
   // The parser is loaded when somebody opens the page.
   const { parse }: typeof import('yaml') = createRequire(import.meta.url)('yaml');
-  const document = inlined(parse(readFileSync(join(folder, 'openapi.yaml'), 'utf8')), folder) as {
+  const document = inline(parse(readFileSync(join(folder, 'openapi.yaml'), 'utf8')), folder) as {
     components?: { schemas?: object };
   };
   return {

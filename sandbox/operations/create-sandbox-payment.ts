@@ -27,14 +27,14 @@ function datesOf(fields: Fields, rules: Rules, payments: readonly Payment[], wor
     ...optional(fields, 'pay_date', dayOf),
     ...optional(fields, 'debit_date', dayOf),
   };
-  const reached = (day: string | undefined) => {
+  const requireDay = (day: string | undefined) => {
     if (day === undefined) throw invalid('The default dates of this payment lie beyond the year 9999.');
     return day;
   };
-  const startDate = given.start_date ?? reached(rules.defaultStart(payments, world));
-  const endDate = given.end_date ?? reached(rules.defaultEnd(startDate));
-  const payDate = given.pay_date ?? reached(rules.defaultPay(endDate));
-  const debitDate = given.debit_date ?? reached(rules.defaultDebit(payDate));
+  const startDate = given.start_date ?? requireDay(rules.defaultStart(payments, world));
+  const endDate = given.end_date ?? requireDay(rules.defaultEnd(startDate));
+  const payDate = given.pay_date ?? requireDay(rules.defaultPay(endDate));
+  const debitDate = given.debit_date ?? requireDay(rules.defaultDebit(payDate));
   return { startDate, endDate, payDate, debitDate };
 }
 

@@ -48,7 +48,7 @@ function entityIdsOf(query: Incoming['query']): string[] {
 }
 
 /** The token and body of a request, as far as they were found before a refusal: the hooks of its answer get them. */
-interface Findings {
+interface KnownOfRequest {
   token?: Token;
   body?: unknown;
 }
@@ -78,7 +78,7 @@ export function createResponder(service: Service): Responder {
   const admit = (id: OperationId, { authorization }: RequestHead) =>
     authenticate(operations[id], authorization, client, world, rules);
 
-  async function perform(id: OperationId, incoming: Incoming, seen: Findings, setHeader: Call['setHeader']) {
+  async function perform(id: OperationId, incoming: Incoming, seen: KnownOfRequest, setHeader: Call['setHeader']) {
     const operation = operations[id];
     const { query, params } = incoming;
     const token = admit(id, incoming);
@@ -113,7 +113,7 @@ export function createResponder(service: Service): Responder {
     return answer;
   }
 
-  async function replyTo(id: OperationId, incoming: Incoming, seen: Findings): Promise<ReplyDraft> {
+  async function replyTo(id: OperationId, incoming: Incoming, seen: KnownOfRequest): Promise<ReplyDraft> {
     const headers: Record<string, string> = {};
     const setHeader = (name: string, value: string) => {
       headers[name.toLowerCase()] = value;
@@ -125,7 +125,7 @@ export function createResponder(service: Service): Responder {
     }
   }
 
-  async function replyThroughHooks(id: OperationId, received: Incoming, seen: Findings, nth: number) {
+  async function replyThroughHooks(id: OperationId, received: Incoming, seen: KnownOfRequest, nth: number) {
     const passed = passThrough(service.onRequest, received, id, nth);
     return 'status' in passed ? passed : replyTo(id, passed, seen);
   }
@@ -133,7 +133,7 @@ export function createResponder(service: Service): Responder {
   return async (id, head, readBody) => {
     const nth = (requestCounts.get(id) ?? 0) + 1;
     requestCounts.set(id, nth);
-    const seen: Findings = {};
+    const seen: KnownOfRequest = {};
     // The credential is checked before the body is read, and once more when hooks may have changed the request.
     const refusal = refusalBy(() => admit(id, head));
     const reply = refusal ?? (await replyThroughHooks(id, { ...head, body: await readBody() }, seen, nth));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Incoming, MakeBehaviour, ReplyDraft } from './switches.ts';
 
-/** The time for which answers are held back, in milliseconds, so that requests sent at one moment overlap. */
+/** The milliseconds by which answers are held back, in short steps: so requests overlap on a busy machine, too. */
 const heldMs = 10;
 
 async function holdBack(): Promise<void> {

@@ -36,8 +36,8 @@ const changeLast = (key: string, change: Change) =>
     if (last !== undefined && key in last) alter(last, key, change);
   });
 
-const keys = (body: unknown) => Object.keys(objectOf(body)).sort().join();
-const hasWindow = ({ body }: RequestView) => keys(body) !== '';
+const keysOf = (body: unknown) => Object.keys(objectOf(body)).sort().join();
+const hasWindow = ({ body }: RequestView) => keysOf(body) !== '';
 const isUpdate = ({ type }: Job) => type === 'benefit_update';
 
 const orderJobs = (order: (jobs: readonly Job[]) => readonly Job[]): MakeBehaviour =>
@@ -106,7 +106,7 @@ export const jobFaults: readonly Fault[] = [
   ...bodies.map(([name, says, wanted, requirement]) =>
     fault(`jobs-${name}-refused`, sometimes('condition', requirement))
       .summary(`Jobs are not listed for ${says}.`)
-      .by(refuseRequests((body) => (wanted === '' ? body === undefined : keys(body) === wanted))),
+      .by(refuseRequests((body) => (wanted === '' ? body === undefined : keysOf(body) === wanted))),
   ),
   fault('value-list-automated-jobs-empty-object-refused', sometimes('condition', 'JOBS-016'))
     .summary('list-automated-jobs refuses a request with an empty object.')
