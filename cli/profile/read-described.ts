@@ -9,7 +9,6 @@ interface DescribedFile {
   readonly schema: FileSchemaName;
   /** The name of the whole file in messages, e.g. `the profile`. */
   readonly whole: string;
-  /** Checks the rules that the schema can't state. */
   readonly check: (parsed: ParsedYaml) => readonly ProfileProblem[];
 }
 

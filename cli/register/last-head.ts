@@ -12,7 +12,6 @@ export interface Signer {
   readonly lastHead?: string;
 }
 
-/** The digits of the digest of the register's first line that stand in the name of the file. */
 const digits = 12;
 
 /** Returns where the last signed head is kept; not beside the register, which others may replace. @throws UsageError */
