@@ -41,7 +41,7 @@ export class PoliteGate {
   readonly #politeness: Politeness;
   readonly #intervalMs: number;
   readonly #queue: Waiting[] = [];
-  /** The most requests that may ever be under way: the profile's concurrency. */
+  /** The most requests that may ever be under way: the profile's concurrency, or 1 after {@link admitOneAtATime}. */
   #most: number;
   /** The most requests that may be under way at this moment; fewer than `#most` if the target refuses more. */
   limit: number;
@@ -109,7 +109,6 @@ export class PoliteGate {
     return overlaps ? this.#most : this.limit;
   }
 
-  /** Lets one request through at a time, for the rest of the run. */
   admitOneAtATime(): void {
     this.#most = 1;
     this.limit = 1;

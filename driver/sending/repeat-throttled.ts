@@ -21,7 +21,7 @@ const finalThrottles = 3;
  * or account, a 429 that lasts is the final answer.
  */
 export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience): Step {
-  /** Operations that were refused to the last: they are asked once more only. */
+  /** Operations whose last 429 was the final answer: their next one is final at once. */
   const stillLimited = new Set<Operation>();
   return (next) => async (sending) => {
     const { signal: givenUp } = patience;

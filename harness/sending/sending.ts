@@ -9,7 +9,7 @@ export interface CheckSendOptions extends SendOptions {
    * answer. `'if-served'`: the target may refuse it in any way, but a success has the stated shape.
    */
   readonly valid?: boolean | 'if-served';
-  /** The connections that a target might act on if it takes a wrong credential for right; writes to them wait. */
+  /** The connections that a target might act on if it takes a wrong credential for right. */
   readonly on?: Undisturbed['on'];
 }
 

@@ -60,7 +60,6 @@ export class Stage {
     return accounts.disconnected !== null;
   }
 
-  /** Adds accounts that were created, as parties. */
   join(accounts: Partial<Accounts>): void {
     this.#parties = { ...this.parties, ...accounts };
   }
