@@ -6,7 +6,7 @@ import type { Check } from '../harness/trial/trial.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { ExploredReports } from './explored-reports.ts';
 
-/** What an exploration passes on: a report, a sequence to keep, or that a round has ended. */
+/** The news that an exploration passes on: a report, a sequence to keep, or that a round has ended. */
 export type ExploreNews =
   | { readonly kind: 'report'; readonly report: CheckReport }
   | { readonly kind: 'entry'; readonly entry: CorpusEntry }

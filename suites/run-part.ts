@@ -21,7 +21,7 @@ export interface PartOptions extends SessionOptions {
   readonly onDefect?: (defect: Error) => void;
 }
 
-/** What came of a part of a run. */
+/** The results of a part of a run. */
 export interface PartOutcome {
   readonly reports: readonly CheckReport[];
   readonly created: readonly ReportedEntity[];

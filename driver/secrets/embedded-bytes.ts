@@ -1,7 +1,7 @@
 import type { CodeBuffer } from './code-buffer.ts';
 import { shortestSearched } from './corpus.ts';
 
-/** How bytes are written as characters of `bits` bits each. */
+/** A way to write bytes as characters of `bits` bits each. */
 interface ByteCode {
   /** The value of each character; -1: it is not in the alphabet. */
   readonly values: Int8Array;

@@ -14,7 +14,7 @@ export interface TextView extends Pick<CodeBuffer, 'codes' | 'starts' | 'ends' |
   readonly written: Written;
 }
 
-/** What the secrets that are searched for make necessary. */
+/** The views that the secrets that are searched for make necessary, beside the usual ones. */
 export interface ViewOptions {
   /** Whether blanks are kept in a view, too, since a secret holds one, or a `+` that may be read as one. */
   readonly keepsBlanks: boolean;

@@ -2,7 +2,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 
-/** How one attempt at a request ended. */
+/** The end of one attempt at a request. */
 export interface AttemptReport {
   readonly operation: OperationId;
   /** `answer`: it settles the request; all other kinds leave the request open. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** What shows in the target's logs which request was which. */
+/** The ids by which the target's logs show which request was which. */
 export interface RequestIds {
   /** 32 hex digits; null: the request carries no id. */
   readonly traceId: string | null;

@@ -6,7 +6,7 @@ export interface OpenCheck {
   readonly startedAt: number;
 }
 
-/** How far one part of a run has got; `part` is its position among the parts, from 1. */
+/** The progress of one part of a run; `part` is its position among the parts, from 1. */
 export interface ProgressNews {
   readonly part: number;
   /** The requests that all its checks have sent so far, also checks under way. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { AttemptReport } from '../../driver/sending/report-attempts.ts';
 import type { Timing } from '../../specs/words/profile.ts';
 
-/** By default a target may leave all requests unanswered for the longest time of its profile, but within these. */
+/** The bounds on the default time without answers, which is the longest time that the profile gives any request. */
 const minUnansweredMs = 20_000;
 const maxUnansweredMs = 60_000;
 
@@ -30,7 +30,7 @@ export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineM
   return { pendingMs, failingMs: unansweredMs ?? Math.min(pendingMs, Math.max(maxFailingMs, requestTimeoutMs)) };
 }
 
-/** How an attempt ended that leaves its request open: the request is repeated, and still waits for its final answer. */
+/** The end of an attempt that leaves its request open: the request is repeated, and still waits for its final answer. */
 type OpenKind = Exclude<AttemptReport['kind'], 'answer'>;
 
 const openKindNames: Readonly<Record<OpenKind, string>> = {

@@ -24,7 +24,7 @@ const nothing = 'none';
 
 /** The first answers of an operation are all looked into. */
 const firstAnswers = 30;
-/** Of the later answers, one in this many is looked into. */
+/** One in this many later answers is looked into. */
 const oneIn = 8;
 
 /** The most times that one place is looked at: further looks add nothing. */

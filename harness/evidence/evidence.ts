@@ -5,7 +5,7 @@ import { Backlog } from './backlog.ts';
 import { DialectNotes } from './dialect-notes.ts';
 import { WorkedOperations } from './worked-operations.ts';
 
-/** What a session learns of the target from all its answers. */
+/** The facts that a session learns of the target from all its answers. */
 export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;

@@ -8,7 +8,7 @@ import type { AnswerLedger, LedgerGroup, ObservedRequest } from '../evidence/ans
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
-/** What the first run of a check has shown, to be tested again. */
+/** The defects that the first run of a check has shown, and all that it takes to test them again. */
 export interface Shown {
   /** The keys of its defects, and the requirements that these break. */
   readonly defects: ReadonlyMap<string, RequirementId>;

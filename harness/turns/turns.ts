@@ -5,7 +5,7 @@ import type { Disconnections } from './disconnections.ts';
 import { type Judged, judgeUndisturbed, tokensOf, type Undisturbed } from './undisturbed.ts';
 import type { WriteLock } from './write-lock.ts';
 
-/** What the checks of a session share so that they do not disturb each other. */
+/** The locks that the checks of a session share so that they do not disturb each other. */
 export interface Locks {
   readonly writeLock: WriteLock;
   readonly disconnections: Disconnections;

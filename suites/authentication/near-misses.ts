@@ -57,7 +57,7 @@ export interface NearMisses {
   readonly random: Arbitrary<WrongCredential>;
 }
 
-/** What near misses are made of, beside the right credential. */
+/** The values that near misses are made of, beside the right credential. */
 export interface Known {
   readonly clientId: string | null;
   readonly clientSecret: string | null;

@@ -25,7 +25,7 @@ import {
   spread,
 } from './known-enrollments.ts';
 
-/** By id, the answer to an enrollment that was asked for alone. */
+/** The answers to enrollments that were asked for alone, by id. */
 export type Alone = ReadonlyMap<string, Exchange>;
 
 /** Asks for some of the known enrollments alone, spread over the list, and leaves out those that are not served. */
