@@ -45,6 +45,7 @@ function requestLog(file: string | undefined): RequestLog {
   return { logger: { level: 'info', redact, stream }, close: () => closeSync(descriptor) };
 }
 
+/** A sandbox that listens, until it is closed. */
 export interface RunningSandbox {
   /** Without a trailing slash. */
   readonly url: string;

@@ -112,6 +112,7 @@ export interface Catalogue {
   /** Slugs of the interface's sections; `states` says whether a section says anything that can be required. */
   readonly sections: ReadonlyMap<string, { readonly title: string; readonly states: boolean }>;
   readonly areas: ReadonlyMap<string, Area>;
+  /** The requirements on a target. */
   readonly requirements: ReadonlyMap<string, Requirement>;
   /** The requirements on a target's caller: counted apart, and never in one verdict with the others. */
   readonly clientRequirements: ReadonlyMap<string, Requirement>;

@@ -153,6 +153,7 @@ export interface RecordHeader {
   readonly given?: ProfileGives;
   /** A text that tells builds of one version apart, such as a commit (`run --label`). Absent: none. */
   readonly label?: string;
+  /** The build of the target. Absent: nothing is known of it. */
   readonly build?: TestedBuild;
   readonly seed: number;
   /** The nonce of a programme from which the run's seed is derived (`run --challenge`). Absent: none. */

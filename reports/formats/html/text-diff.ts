@@ -5,7 +5,6 @@ interface DiffPiece {
   readonly differs: boolean;
 }
 
-/** Two texts in pieces, of which those that the other text lacks are marked. */
 export interface TextDiff {
   readonly expected: readonly DiffPiece[];
   readonly actual: readonly DiffPiece[];

@@ -8,7 +8,6 @@ interface Gathered extends Pick<ShownObservation, 'silence' | 'place' | 'fact' |
   readonly values: Map<string, number>;
 }
 
-/** Adds up the observations of all lines of a record, by silence, place and fact. */
 export class GatheredDialect {
   readonly #texts: TextStore;
   readonly #observations = new Map<string, Gathered>();

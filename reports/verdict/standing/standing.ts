@@ -34,7 +34,6 @@ export const weightOf = (standing: Standing): StandingWeight => kinds[standing].
 /** @returns null if the level of a finding says all */
 export const standingPhrase = (standing: Standing): string | null => kinds[standing].phrase;
 
-/** A defect of a finding: the finding in one operation. */
 export interface Part {
   readonly requirement: string;
   readonly operation: string;

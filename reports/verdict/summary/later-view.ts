@@ -44,7 +44,6 @@ export function laterView({ later, run }: Summary): LaterView | null {
   };
 }
 
-/** Says which false alarms of the run's revision were corrected, a sentence each. */
 export const errataSentences = ({ errata = [], run }: Summary): readonly string[] =>
   errata.map(
     ({ requirement, date, correction, because }) =>

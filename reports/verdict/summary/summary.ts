@@ -56,6 +56,7 @@ export interface Summary {
   readonly target: { readonly name: string; readonly version: string };
   /** The run's label, which tells builds of one version apart. Absent: there is none. */
   readonly label?: string;
+  /** The build of the target. Absent: nothing is known of it. */
   readonly build?: TestedBuild;
   readonly run: {
     readonly seed: number;
