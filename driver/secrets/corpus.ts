@@ -14,7 +14,7 @@ export interface KnownSecret {
   readonly value: string;
 }
 
-/** A form: a way to write a secret that is searched for, as `a/b` for `a%2fb`; its codes are some of the corpus. */
+/** A form: a way to write a secret, as `a/b` for `a%2fb`, in the codes of the corpus from `start` to before `end`. */
 export interface CorpusForm {
   readonly secret: KnownSecret;
   /** Whether it is the base64 of the secret; else it is the secret, as it is or with escapes undone. */
@@ -22,7 +22,7 @@ export interface CorpusForm {
   readonly start: number;
   readonly end: number;
   /** For each code, where in the secret its character starts and ends; null: each code is one of the secret's own. */
-  readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
+  readonly positions: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
 /** The codes of all forms of all secrets, in small letters, in a row. A place is an index into them. */

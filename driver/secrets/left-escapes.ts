@@ -11,7 +11,7 @@ const noEnd = -1;
 /** The most codes of an escape, as written, that is left together with one that begins with its meaning. */
 const longestNested = 16;
 
-/** The most such readings of one escape. */
+/** The most readings of one escape in which another one is left, too (see the class). */
 const maxReadings = 4;
 
 /** Where each reading begins in `#nested`. Filled by `#readNested`; of the module, so that nothing is allocated. */

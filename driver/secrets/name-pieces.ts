@@ -129,13 +129,13 @@ export class PieceNames {
   }
 }
 
-function fromIn({ isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
+function fromIn({ isBase64, positions, start, end }: CorpusForm, first: number, behind: number): number {
   if (isBase64 || (first === start && behind === end)) return 0;
-  return places === null ? first - start : (places.starts[first - start] ?? 0);
+  return positions === null ? first - start : (positions.starts[first - start] ?? 0);
 }
 
-function toIn({ secret, isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
+function toIn({ secret, isBase64, positions, start, end }: CorpusForm, first: number, behind: number): number {
   const { length } = secret.value;
   if (isBase64 || (first === start && behind === end)) return length;
-  return places === null ? behind - start : (places.ends[behind - 1 - start] ?? length);
+  return positions === null ? behind - start : (positions.ends[behind - 1 - start] ?? length);
 }

@@ -25,10 +25,10 @@ export class SecretFinder {
     this.#clean.clear();
     this.#viewOptions.keepsBlanks ||= hasBlank(secret.value);
     this.#viewOptions.asEscaped ||= looksEscaped(secret.value);
-    for (const { codes, isBase64, places } of secretForms(secret.value)) {
+    for (const { codes, isBase64, positions } of secretForms(secret.value)) {
       const table = this.#tables.find(({ size }) => size <= codes.length);
       if (table === undefined) continue;
-      const form = this.#corpus.add(codes, { secret, isBase64, places });
+      const form = this.#corpus.add(codes, { secret, isBase64, positions });
       // Open words are compared by grams of `gramSize` codes, as they are, not in base64.
       const mayStayReadable = !isBase64 && table.size === gramSize;
       this.#addGrams(form, table, mayStayReadable ? open : null);

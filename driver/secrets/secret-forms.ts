@@ -4,7 +4,7 @@ import { type CorpusForm, gramSize } from './corpus.ts';
 import { Unescaper } from './unescape.ts';
 
 /** A form before it is added to the corpus: its codes are in small letters. */
-export interface SecretForm extends Pick<CorpusForm, 'isBase64' | 'places'> {
+export interface SecretForm extends Pick<CorpusForm, 'isBase64' | 'positions'> {
   readonly codes: Uint16Array;
 }
 
@@ -16,10 +16,10 @@ const ways = [{}, { keepsBlanks: true }, { kinds: [] }, { kinds: [], keepsBlanks
  */
 export function secretForms(value: string): readonly SecretForm[] {
   const asItIs = Uint16Array.from({ length: value.length }, (_, at) => smallLetter(value.charCodeAt(at)));
-  const forms: SecretForm[] = [{ isBase64: false, codes: asItIs, places: null }];
+  const forms: SecretForm[] = [{ isBase64: false, codes: asItIs, positions: null }];
   for (const { codes, starts, ends } of ways.map((way) => unescaped(value, way))) {
     if (forms.some((form) => isSame(form.codes, codes))) continue;
-    forms.push({ isBase64: false, codes, places: { starts, ends } });
+    forms.push({ isBase64: false, codes, positions: { starts, ends } });
   }
   return [...forms, ...base64Forms(value)];
 }
@@ -64,7 +64,7 @@ function base64Forms(value: string): readonly SecretForm[] {
     return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
   });
   const spellings = new Set(cores.flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')]));
-  return [...spellings].map((text) => ({ isBase64: true, codes: unescaped(text).codes, places: null }));
+  return [...spellings].map((text) => ({ isBase64: true, codes: unescaped(text).codes, positions: null }));
 }
 
 const isSame = (one: Uint16Array, other: Uint16Array): boolean =>
