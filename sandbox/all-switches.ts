@@ -1,5 +1,6 @@
 import type { Fault, Variant } from './switches/switches.ts';
 
+/** The faults and variants that the ids in the options of a sandbox can name. */
 export interface AllSwitches {
   readonly faults: readonly Fault[];
   readonly variants: readonly Variant[];

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<keyof SandboxOptions, string>> = {
   keptRequests: 'number',
 };
 
-/** Checks that a program gives options that there are, each of its kind. @throws SandboxError that names the first wrong one */
+/** Checks that each option that a program gives exists, and has a value of its kind. @throws SandboxError that names the first wrong one */
 export function checkOptions(options: SandboxOptions): void {
   for (const [key, value] of Object.entries(options)) {
     const kind = Object.hasOwn(kinds, key) ? kinds[key as keyof SandboxOptions] : undefined;

@@ -25,6 +25,7 @@ export interface Weather {
   readonly errorRate: number;
 }
 
+/** Whether a request fails is drawn in millionths. */
 const parts = 1_000_000;
 
 /** Holds answers back, and answers a share of the requests 503 before anything is done. */

@@ -34,11 +34,12 @@ export function calendarDaysTaken(weekday: number, count: number): number {
   return Math.floor(count / 5) * 7 + rest + weekend - sinceFriday;
 }
 
-/** Finds the day `count` business days (Monday to Friday) after a day; undefined after the year 9999. */
+/** Finds the day `count` business days (Monday to Friday) after a day; undefined after 9999, or if `start` is no day. */
 export function businessDaysAfter(start: string, count: number): string | undefined {
   const from = dayOf(start);
   if (from === undefined) return undefined;
   const days = calendarDaysTaken(from.getUTCDay(), count);
   const [day = ''] = new Date(from.getTime() + days * dayMs).toISOString().split('T');
+  // Years after 9999 are written with a sign and six digits.
   return day.length > 10 ? undefined : day;
 }

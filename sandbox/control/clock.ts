@@ -6,6 +6,7 @@ export interface ClockSetting {
   readonly stopped?: boolean;
 }
 
+/** Starts a clock. @returns a function that reads it, in milliseconds since the epoch */
 export function startClock({ atMs, stopped = false }: ClockSetting, machine: () => number = Date.now): () => number {
   const startedMs = machine();
   return () => (stopped ? atMs : atMs + machine() - startedMs);

@@ -90,6 +90,7 @@ function parseJson(bytes: Buffer): unknown {
 /** Lets a sandbox be controlled over HTTP, at `/sandbox-control`. @param baseUrl where it can be reached */
 export function addControlRoutes(app: FastifyInstance, control: SandboxControl, baseUrl: () => string): void {
   const at = (path: string) => `/sandbox-control/${path}`;
+  // The query, or the body, of a control request may hold an access token.
   const quiet = { logLevel: 'silent' } as const;
   const queryOf = ({ query }: FastifyRequest) => fieldsOf(query, 'The query');
   for (const [name, { keys, get, put }] of Object.entries(resourcesOf(control))) {

@@ -31,7 +31,7 @@ export interface NewParty {
 }
 
 /** The number of employees and enrollments, and of the statements of the largest payment, where no data are given. */
-const usual = { employees: 20, enrollments: 8, largest: 20 };
+const usual = { employees: 20, enrollments: 8, largestPaymentSize: 20 };
 
 /** Adds a party to the world. @param label unique; all its ids and credentials follow from it and the seed */
 export function addParty(

@@ -14,6 +14,7 @@ export interface PlayedStep extends ScriptStep {
 /** A step, with its requests so far: those that it counts (`seen`), and those that it was used for (`consumed`). */
 interface Counted {
   readonly step: ScriptStep;
+  /** The digest of the step's token, as of {@link callerOf}; undefined: the step is for any caller. */
   readonly caller: string | undefined;
   seen: number;
   consumed: number;

@@ -1,7 +1,10 @@
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/** Remembers who asks for ids. @returns notes it, and says whether anybody but the owner has ever asked for the id */
+/**
+ * Remembers the ids that other connections than the owner's asked for. `things` are those of an entity, by id.
+ * @returns a function that notes who asks for an id, and says whether another connection has ever asked for it
+ */
 export function rememberAskedByOthers(things: (entity: Entity) => ReadonlyMap<string, unknown>) {
   const asked = new Set<string>();
   return ({ connection }: Entity, id: string, world: World): boolean => {

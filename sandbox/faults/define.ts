@@ -44,7 +44,10 @@ export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
 /** Lists rows of a table, each with its literal types. */
 export const rowsOf = <const Rows extends readonly (readonly unknown[])[]>(...rows: Rows): Rows => rows;
 
-/** Begins the definition of a fault of an operation: `faultsOf(operation)(id, marks).summary(…).by(behaviour)`. */
+/**
+ * Begins the definition of a fault of an operation: `faultsOf(operation)(id, marks).summary(…).by(behaviour)`, where
+ * `.with(make, argument)` is another way to write `.by(make(argument))`.
+ */
 export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) => ({
   summary: (summary: string) =>
     madeOf((behaviour): Fault => ({ id, summary, operation, ...marks, behaviour: () => behaviour(operation) })),
@@ -85,11 +88,16 @@ interface Condition {
   readonly summary: string;
   readonly stateful: boolean;
   readonly when?: (request: RequestView) => boolean;
+  /** Narrows the path of the values that are changed. Absent: it stays. */
   readonly path?: (path: string) => string;
 }
 
 const unconditional: Condition = { summary: '', stateful: false };
-const secondOn: Condition = { summary: ', but not in the first answer', stateful: true, when: ({ nth }) => nth > 1 };
+const fromSecondAnswer: Condition = {
+  summary: ', but not in the first answer',
+  stateful: true,
+  when: ({ nth }) => nth > 1,
+};
 const lastOnly: Condition = {
   summary: ', but only in the last element of a list',
   stateful: false,
@@ -100,7 +108,7 @@ const lastOnly: Condition = {
 function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly Condition[] {
   const elements = /\*(?=\/|$)/.test(path) ? [lastOnly] : [];
   // With `rules`, only the first requests of a connection can show the fault: so it is there from the first one on.
-  return rules === undefined ? [unconditional, ...elements, secondOn] : [unconditional, ...elements];
+  return rules === undefined ? [unconditional, ...elements, fromSecondAnswer] : [unconditional, ...elements];
 }
 
 /** The answers that {@link fieldFaults} change: `path` leads to the resource; `rules` are in force with the faults. */
@@ -129,8 +137,8 @@ export const fieldFaults = (
       const conditions = conditionsOf(path, rules);
       const condition =
         conditions[Number.parseInt(hash('sha256', id).slice(0, 4), 16) % conditions.length] ?? unconditional;
-      const whole = [path, field].filter((part) => part !== '').join('/');
-      const altered = alterAnswers(condition.path?.(whole) ?? whole, change, {
+      const fullPath = [path, field].filter((part) => part !== '').join('/');
+      const altered = alterAnswers(condition.path?.(fullPath) ?? fullPath, change, {
         status,
         ...(condition.when && { when: condition.when }),
       });

@@ -9,7 +9,8 @@ import type { Journal } from './journal.ts';
 /** The first line of a data file. Then comes a line for each write, and one for the credential key, if there is one. */
 const format = 'payroll-conformance sandbox 2';
 
-type Kept = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
+/** The content of a data file. */
+type FileContent = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
   /** The bytes of the file up to the end of its last whole line. */
   readonly bytes: number;
 };
@@ -49,29 +50,29 @@ async function openJournal(
   newKey: string | undefined,
   unlock: () => void,
 ): Promise<Journal> {
-  const found = await handle.readFile();
-  const known = found.length === 0 ? undefined : readKept(file, found);
-  if (known !== undefined && seed !== undefined && known.seed !== seed) {
+  const bytes = await handle.readFile();
+  const earlier = bytes.length === 0 ? undefined : readContent(file, bytes);
+  if (earlier !== undefined && seed !== undefined && earlier.seed !== seed) {
     throw new SandboxError(
-      `The data file ${file} was made with seed ${known.seed}, not ${seed}. Leave the seed out, or name another file.`,
+      `The data file ${file} was made with seed ${earlier.seed}, not ${seed}. Leave the seed out, or name another file.`,
     );
   }
   await handle.chmod(0o600);
-  const { credentialKey = newKey, past, ...kept } = known ?? { seed: seed ?? 1, past: [], bytes: 0 };
-  const isTorn = kept.bytes < found.length;
-  if (isTorn) await handle.truncate(kept.bytes);
+  const { credentialKey = newKey, past, ...content } = earlier ?? { seed: seed ?? 1, past: [], bytes: 0 };
+  const isTorn = content.bytes < bytes.length;
+  if (isTorn) await handle.truncate(content.bytes);
   const write = async (lines: readonly object[]) => {
     await handle.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     await handle.sync();
   };
   await write([
-    ...(known === undefined ? [{ format, seed: kept.seed }] : []),
-    ...(known?.credentialKey === undefined && credentialKey !== undefined ? [{ credentialKey }] : []),
+    ...(earlier === undefined ? [{ format, seed: content.seed }] : []),
+    ...(earlier?.credentialKey === undefined && credentialKey !== undefined ? [{ credentialKey }] : []),
   ]);
-  if (known === undefined) await syncFolder(dirname(file));
+  if (earlier === undefined) await syncFolder(dirname(file));
   const { append, settle } = groupWrites(write);
   return {
-    seed: kept.seed,
+    seed: content.seed,
     credentialKey,
     past,
     ...(isTorn && {
@@ -87,7 +88,7 @@ async function openJournal(
 }
 
 /** Reads the complete lines of a data file. @throws SandboxError if it is another file */
-function readKept(file: string, bytes: Buffer): Kept {
+function readContent(file: string, bytes: Buffer): FileContent {
   if (bytes.toString('latin1', 0, 15) === 'SQLite format 3') {
     throw new SandboxError(
       `The data file ${file} is an SQLite database of an earlier version, which is not read any more. Name another file, and delete this one with ${file}-wal and ${file}-shm.`,

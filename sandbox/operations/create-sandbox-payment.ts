@@ -50,7 +50,7 @@ export async function createSandboxPayment(call: BearerCall) {
   const entity = call.entity();
   const fields = fieldsOf(call.body ?? {}, 'The body');
   const dates = datesOf(fields, call.rules, entity.payments, call.world);
-  call.rules.takesDates(dates, entity.payments);
+  call.rules.requirePossibleDates(dates, entity.payments);
   const { pay_statements: statements } = optional(fields, 'pay_statements', statementsOf);
   const { payment } = await call.write({
     kind: 'payment-created',

@@ -4,7 +4,10 @@ import type { Rules } from '../rules/rules.ts';
 import type { Token } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/** Checks "Authentication": one header, of the right scheme. @returns the token; undefined for a basic one */
+/**
+ * Checks "Authentication": one header, of the right scheme. `client`: `id:secret` of the sandbox's own client; a party
+ * has another one. @returns the token; undefined for a basic credential
+ */
 export function authenticate(
   { id, credential: scheme }: Operation,
   headers: readonly string[],
@@ -24,7 +27,7 @@ export function authenticate(
   const decoded = Buffer.from(credential, 'base64');
   const isBase64 = decoded.toString('base64').replace(/=+$/, '') === credential.replace(/=+$/, '');
   const given = isScheme && isBase64 ? decoded.toString() : undefined;
-  const own = world.clients.get(given?.split(':', 1)[0] ?? '') ?? client;
-  if (!rules.isClient(given, own, id, header)) throw unauthorized('The basic credential of a client is needed.');
+  const expected = world.clients.get(given?.split(':', 1)[0] ?? '') ?? client;
+  if (!rules.isClient(given, expected, id, header)) throw unauthorized('The basic credential of a client is needed.');
   return undefined;
 }

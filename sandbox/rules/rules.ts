@@ -64,7 +64,7 @@ export interface Rules {
   readonly count: (payment: Payment, offset: number, limit: number, entity: Entity) => number;
 
   /** Refuses the dates of a new payment, where they cannot be; `payments` is in order of creation. */
-  readonly takesDates: (dates: PaymentDates, payments: readonly Payment[]) => void;
+  readonly requirePossibleDates: (dates: PaymentDates, payments: readonly Payment[]) => void;
 
   /** `payments` is in order of creation. Undefined stands for a day that does not exist. */
   readonly defaultStart: (payments: readonly Payment[], world: World) => string | undefined;

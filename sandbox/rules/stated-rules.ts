@@ -54,7 +54,7 @@ export const statedRules: Rules = {
   },
   count: (payment) => payment.count,
 
-  takesDates: () => {},
+  requirePossibleDates: () => {},
 
   defaultStart: (payments) => businessDaysAfter(lastEndOf(payments), 1),
   defaultEnd: (startDate) => businessDaysAfter(startDate, 14),

@@ -37,6 +37,7 @@ function* unnamed(entity: Entity, named: ReadonlySet<string>): Generator<string,
   }
 }
 
+/** The days that are not given follow from the others: a period takes 11 days, from a Monday to the second Friday. */
 function datesOf(given: SeedPayment, periodsAgo: number): PaymentDates {
   const usual = periodDates(periodsAgo);
   const { start_date: start, pay_date: pay, debit_date: debit } = given;
@@ -55,9 +56,9 @@ function moneyOf(money: SeedMoney): Money | null {
 
 function statementOf(given: SeedStatement): Partial<PayStatement> {
   const { gross_pay: gross, net_pay: net, earnings, taxes, employee_deductions: deductions, ...rest } = given;
-  const { employer_contributions: contributions, ...plain } = rest;
+  const { employer_contributions: contributions, ...otherFields } = rest;
   return {
-    ...plain,
+    ...otherFields,
     ...(gross !== undefined && { gross_pay: moneyOf(gross) }),
     ...(net !== undefined && { net_pay: moneyOf(net) }),
     ...(earnings !== undefined && { earnings: earnings?.map((line) => line && earningOf(line)) ?? null }),

@@ -145,7 +145,7 @@ export const combineBehaviours =
     };
   };
 
-/** Finishes a switch: `by` takes its behaviours, `with` a function that makes its behaviour and the arguments for it. */
+/** Finishes a switch: `by(make(a, b))`, or `with(make, a, b)`, which indents a long last argument less. */
 export const madeOf = <S extends Switch>(make: (behaviour: MakeBehaviour) => S) => ({
   by: (...behaviours: readonly MakeBehaviour[]): S => make(combineBehaviours(...behaviours)),
   with: <A extends readonly unknown[]>(maker: (...args: A) => MakeBehaviour, ...args: NoInfer<A>): S =>

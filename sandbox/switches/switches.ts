@@ -63,7 +63,10 @@ export interface Behaviour {
   readonly needsOverlap?: true;
 }
 
-/** Makes the behaviour of a switch. @param operation that of the switch; undefined: all of them */
+/**
+ * Makes the behaviour of a switch. @param operation that of the switch; undefined: all of them. A switch that makes it
+ * itself calls a change that does not look at the operation with none: `changeRules(…)()`.
+ */
 export type MakeBehaviour = (operation?: OperationId) => Behaviour;
 
 /** A fault or a variant: a departure of the sandbox that is named by its id. */

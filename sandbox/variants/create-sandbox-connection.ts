@@ -28,7 +28,7 @@ export const connectionVariants: readonly Variant[] = [
       const { employee_size: size } = objectOf(body);
       return typeof size === 'number' && size > 0 && size < 100 ? { ...objectOf(body), employee_size: size + 1 } : body;
     }),
-  variant('more-products', [], ['CONN-009', 'ACCT-008'])
+  variant('more-products', [], { advises: ['CONN-009', 'ACCT-008'] })
     .summary('Connections and accounts are granted every product, whichever were asked for.')
     .by(changeRules(() => ({ granted: () => productNames }))),
   variant('fewer-products', ['SIL-040', 'SIL-046'])

@@ -5,12 +5,21 @@ import { changeAnswers, changeRules, madeOf, refuseWith } from '../switches/beha
 import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 
-/** `silences`: rows of `specs/silences.yaml` that it decides. `advisories`: requirements of level should that it breaks */
+/**
+ * Begins the definition of a variant, as `faultsOf` does of a fault. `silences`: the rows of `specs/silences.yaml` that
+ * it decides; `advises`: the requirements of level should that it breaks. Without an operation it changes all of them.
+ */
 export const variantsOf =
   (operation?: OperationId) =>
-  (id: string, silences: readonly string[], advisories: readonly RequirementId[] = []) => ({
+  (
+    id: string,
+    silences: readonly string[],
+    { advises = [] }: { readonly advises?: readonly RequirementId[] } = {},
+  ) => ({
     summary: (summary: string) =>
-      madeOf((behaviour): Variant => ({ id, summary, silences, behaviour: () => behaviour(operation), advisories })),
+      madeOf(
+        (behaviour): Variant => ({ id, summary, silences, behaviour: () => behaviour(operation), advisories: advises }),
+      ),
   });
 
 /** Refuses what an employer's system is unable to serve. */

@@ -7,11 +7,9 @@ const variant = variantsOf('disconnect-entity');
 
 /** Disconnections that come later, are refused, or change little. */
 export const disconnectionVariants: readonly Variant[] = [
-  variant(
-    'disconnected-stays-readable',
-    ['SIL-031', 'SIL-050'],
-    ['DISC-010', 'ENT-002', 'ENT-007', 'ENT-012', 'ENT-017', 'ENT-022', 'ENT-027'],
-  )
+  variant('disconnected-stays-readable', ['SIL-031', 'SIL-050'], {
+    advises: ['DISC-010', 'ENT-002', 'ENT-007', 'ENT-012', 'ENT-017', 'ENT-022', 'ENT-027'],
+  })
     .summary('A disconnected entity can be used as before.')
     .with(changeRules, () => ({
       entity(token, [id], world) {

@@ -25,11 +25,19 @@ const fetching = {
 
 /** Enrollments without optional fields, and batches with unknown enrollments. */
 export const enrollmentVariants: readonly Variant[] = [
-  variant(
-    'enrollment-keys-absent',
-    [],
-    ['ENRF-048', 'ENRF-049', 'ENRF-050', 'ENRF-051', 'ENRF-052', 'ENRF-053', 'ENRF-054', 'ENRF-055', 'ENRF-056'],
-  )
+  variant('enrollment-keys-absent', [], {
+    advises: [
+      'ENRF-048',
+      'ENRF-049',
+      'ENRF-050',
+      'ENRF-051',
+      'ENRF-052',
+      'ENRF-053',
+      'ENRF-054',
+      'ENRF-055',
+      'ENRF-056',
+    ],
+  })
     .summary('Enrollments have contributions, and none of their other keys.')
     .with(
       alterAnswers,
@@ -45,8 +53,9 @@ export const enrollmentVariants: readonly Variant[] = [
       const { requests } = objectOf(body);
       return Array.isArray(requests) && requests.length === 0;
     }),
-  variant('unknown-enrollment-refuses-batch', ['SIL-032', 'SIL-091'], ['ENR-024'])
+  variant('unknown-enrollment-refuses-batch', ['SIL-032', 'SIL-091'], { advises: ['ENR-024'] })
     .summary('A batch with an unknown enrollment is refused as a whole.')
+    // A rule that throws refuses the whole request.
     .with(changeRules, (base) => ({
       enrollment(...args) {
         const enrollment = base.enrollment(...args);

@@ -37,7 +37,7 @@ export const jobVariants: readonly Variant[] = [
       summary: { count: 46, offset: 'none', retention: { count: 12, offset: 99 } },
       meta: { ...objectOf(rest.meta), page: { info: { window: paging } } },
     })),
-  variant('timestamps-without-offset', ['SIL-045'], ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'])
+  variant('timestamps-without-offset', ['SIL-045'], { advises: ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'] })
     .summary('Timestamps of jobs do not say their offset from UTC.')
     .by(writeTimes((time) => time.replace(/Z$/, ''))),
   variant('timestamps-with-offset', ['SIL-045'])

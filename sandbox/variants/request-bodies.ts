@@ -24,15 +24,16 @@ const described = [
 
 /** Replaces the malformed ids of a batch by unknown ones, so that each fails in its own element. */
 function passMalformed(key: string): MakeBehaviour {
-  const given = new Map<unknown, string>();
+  /** The malformed ids as they were sent, by the unknown ids that stand for them. */
+  const sentIds = new Map<unknown, string>();
   const passed = rewriteElements((element) => {
     const { [key]: id } = element;
     if (typeof id !== 'string' || uuidForm.test(id)) return element;
-    const unknownId = `b5e4f0d2-7c31-4a86-9d0e-${String(given.size).padStart(12, '0')}`;
-    given.set(unknownId, id);
+    const unknownId = `b5e4f0d2-7c31-4a86-9d0e-${String(sentIds.size).padStart(12, '0')}`;
+    sentIds.set(unknownId, id);
     return { ...element, [key]: unknownId };
   });
-  const named = changeEachElement((element) => ({ ...element, [key]: given.get(element[key]) ?? element[key] }));
+  const named = changeEachElement((element) => ({ ...element, [key]: sentIds.get(element[key]) ?? element[key] }));
   return combineBehaviours(passed, named);
 }
 

@@ -8,11 +8,9 @@ const withoutVersion = Object.values(operations).flatMap(({ id, takesVersion }) 
 
 /** Versions that are served, or refused, as the interface leaves open. */
 export const versionVariants: readonly Variant[] = [
-  variant(
-    'versions-unchecked',
-    ['SIL-001'],
-    ['VER-002', 'VER-003', 'VER-004', 'VER-005', 'VER-006', 'VER-007', 'VER-008', 'VER-009'],
-  )
+  variant('versions-unchecked', ['SIL-001'], {
+    advises: ['VER-002', 'VER-003', 'VER-004', 'VER-005', 'VER-006', 'VER-007', 'VER-008', 'VER-009'],
+  })
     .summary('Any version is answered, however malformed.')
     .by(changeRules(() => ({ versionServed: () => true }))),
   variant('version-missing-accepted', ['SIL-001'])

@@ -67,6 +67,7 @@ export function defaultStatement(seed: Seeded, entity: Entity, individual: strin
   };
 }
 
+/** A pay period of the made-up history. The hours of overtime in it follow from its name, among others. */
 export interface PastPeriod {
   readonly name: string;
   /** Whether everybody got a bonus in it. */

@@ -4,7 +4,7 @@ import { changeAnswers, changeRules, refuseRequests } from '../../switches/behav
 import type { Fault } from '../../switches/switches.ts';
 import { afterwards, always, type Broken, faultsOf, rowsOf } from '../define.ts';
 
-/** Operations that fail for everything that is known: the status, and what is broken. */
+/** Operations that answer every valid request with an error: its status, and the requirements that this breaks. */
 const failing: readonly (readonly [OperationId, number, ...Broken])[] = [
   ['disconnect-entity', 404, 'DISC-006', 'DISC-007'],
   ['disconnect-entity', 500, 'DISC-006', 'DISC-007'],
@@ -22,7 +22,7 @@ const created = [
   ['update-benefit', 'BEN-010'],
 ] as const;
 
-/** Operations that fail for what they have to serve, or succeed under another status. */
+/** Operations that refuse valid requests, or answer them with another status of success than 200. */
 export const statuses: readonly Fault[] = [
   ...failing.map(([operation, status, ...requirements]) =>
     faultsOf(operation)(`dead-${operation}-${status}`, always('state', ...requirements))
@@ -33,9 +33,9 @@ export const statuses: readonly Fault[] = [
     faultsOf(operation)(`dead-${operation}-nothing-known`, always('state', requirement))
       .summary(`${operation} knows no benefit.`)
       .with(changeRules, (base) => ({
-        benefit(entity, id, world, requested) {
-          if (requested === operation) throw benefitNotFound();
-          return base.benefit(entity, id, world, requested);
+        benefit(entity, id, world, requestedOperation) {
+          if (requestedOperation === operation) throw benefitNotFound();
+          return base.benefit(entity, id, world, requestedOperation);
         },
       })),
   ),

@@ -65,11 +65,11 @@ export const refusals: readonly Fault[] = [
     faultsOf(operation)(`dead-token-at-${operation}`, sometimes('condition', 'CONN-007', 'ACCT-005'))
       .summary(`The access token of a created connection is refused by ${operation}.`)
       .with(changeRules, (base) => ({
-        bearer(world, credential, requested, header) {
-          const token = base.bearer(world, credential, requested, header);
+        bearer(world, credential, requestedOperation, header) {
+          const token = base.bearer(world, credential, requestedOperation, header);
           // The first two connections are fixtures.
           const isCreated = token !== undefined && world.connections.indexOf(token.connection) > 1;
-          return requested === operation && isCreated ? undefined : token;
+          return requestedOperation === operation && isCreated ? undefined : token;
         },
       })),
   ),

@@ -48,9 +48,9 @@ const rememberTokens =
     let last: Token | undefined;
     let refused = 0;
     return changeRules((base) => ({
-      bearer(world, credential, requested, header) {
-        const known = base.bearer(world, credential, requested, header);
-        if (requested !== operation) return known;
+      bearer(world, credential, requestedOperation, header) {
+        const known = base.bearer(world, credential, requestedOperation, header);
+        if (requestedOperation !== operation) return known;
         if (known === undefined) {
           refused += 1;
           return find(credential, header, { accepted, last, refused });
@@ -91,9 +91,9 @@ export const rememberedCredentials: readonly Fault[] = [
     .by((operation) => {
       let isKnown = false;
       return changeRules((base) => ({
-        isClient(given, client, requested, header) {
-          const isRight = base.isClient(given, client, requested, header);
-          if (requested !== operation) return isRight;
+        isClient(given, client, requestedOperation, header) {
+          const isRight = base.isClient(given, client, requestedOperation, header);
+          if (requestedOperation !== operation) return isRight;
           isKnown ||= isRight;
           return isRight || (isKnown && given?.split(':')[0] === client.split(':')[0]);
         },

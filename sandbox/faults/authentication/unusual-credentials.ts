@@ -81,8 +81,10 @@ const hasTwo = (header: string) => header.includes(', ');
 /** Accepts two wrong headers: if there are several, none is checked. */
 const acceptTwo = combineBehaviours(
   changeRules((base, operation) => ({
-    credentialHeader: (headers, requested) =>
-      requested === operation && headers.length > 1 ? headers.join(', ') : base.credentialHeader(headers, requested),
+    credentialHeader: (headers, requestedOperation) =>
+      requestedOperation === operation && headers.length > 1
+        ? headers.join(', ')
+        : base.credentialHeader(headers, requestedOperation),
   })),
   acceptWrongCredential({
     summary: 'two wrong credentials at once',

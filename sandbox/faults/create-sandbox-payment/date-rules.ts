@@ -32,14 +32,14 @@ export const changeGivenPay = (change: (day: string) => string): MakeBehaviour =
 export const isFourthYear = (day: string): boolean => Number(day.slice(0, 4)) % 4 === 0;
 
 /** The Sundays on which clocks change in the United States and in Europe, for the years in which payments are made. */
-const changesOf = (year: string): readonly string[] => {
-  const sunday = (month: string, from: number) => {
+const clockChangesIn = (year: string): readonly string[] => {
+  const sundayFrom = (month: string, from: number) => {
     const first = `${year}-${month}-${String(from).padStart(2, '0')}`;
     return dayAfter(first, (7 - weekdayOf(first)) % 7);
   };
-  return [sunday('03', 8), sunday('11', 1), sunday('03', 25), sunday('10', 25)];
+  return [sundayFrom('03', 8), sundayFrom('11', 1), sundayFrom('03', 25), sundayFrom('10', 25)];
 };
 
 /** Whether clocks change between two days, the first of them left out. Years of other than four digits have no changes. */
 export const clocksChange = (from: string, to: string): boolean =>
-  isDay(to) && changesOf(to.slice(0, 4)).some((change) => change > from && change <= to);
+  isDay(to) && clockChangesIn(to.slice(0, 4)).some((change) => change > from && change <= to);

@@ -7,6 +7,7 @@ import { changeGivenPay, clocksChange } from './date-rules.ts';
 const fault = faultsOf('create-sandbox-payment');
 const dayIsChanged = sometimes('condition', 'PAY-010', 'PAY-011');
 
+/** Given pay dates that come back as other days, and given days that are refused. */
 export const givenDays: readonly Fault[] = [
   fault('calendar-pay-date-of-february-end', dayIsChanged)
     .summary('A given pay_date of 28 February in a common year comes back as the day after.')

@@ -2,8 +2,9 @@ import { changeRules, type JsonObject, objectOf, withList } from '../../switches
 import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { StatementInput } from '../../world/payment.ts';
 
-/** For `from` in the functions below: the first statement, or line, stays as it is. */
-export const secondOn = 1;
+/** For `from` in the functions below, which counts from 0: the first statement, or line, stays as it is. */
+export const fromSecondStatement = 1;
+export const fromSecondLine = 1;
 
 /** Changes the given statements of a payment after the request has been checked, from the one at `from` on. */
 export const changeStatements = (change: (statement: JsonObject) => unknown, from = 0): MakeBehaviour =>

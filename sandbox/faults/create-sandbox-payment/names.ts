@@ -1,6 +1,6 @@
 import type { Fault } from '../../switches/switches.ts';
 import { always, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
-import { changeLineValue, changeList, secondOn } from './given.ts';
+import { changeLineValue, changeList, fromSecondLine } from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 
@@ -71,5 +71,5 @@ export const givenNames: readonly Fault[] = [
     .by(changeLineValue('employer_contributions', 'name', () => undefined)),
   fault('sandbox-payment-second-contribution-name-lost', sometimes('relation', 'PAY-039'))
     .summary('The names of contributions are not kept, from the second contribution on.')
-    .by(changeLineValue('employer_contributions', 'name', () => undefined, secondOn)),
+    .by(changeLineValue('employer_contributions', 'name', () => undefined, fromSecondLine)),
 ];

@@ -15,7 +15,7 @@ import { repeatValue } from '../repeated-values.ts';
 import { follow } from './date-rules.ts';
 
 const fault = faultsOf('create-sandbox-payment');
-const followingAnother = ['PAY-016', 'PAY-017', 'PAY-018', 'RACE-005'] as const;
+const brokenByFollowingAnother = ['PAY-016', 'PAY-017', 'PAY-018', 'RACE-005'] as const;
 
 /** Effects of one payment on the next, and of how many there were before. */
 export const series: readonly Fault[] = [
@@ -26,11 +26,11 @@ export const series: readonly Fault[] = [
     // More payments than a standard run creates in one connection.
     [80, 'thorough'],
   ).map(([length, effort]) =>
-    fault(`series-after-${length}-payments`, atEffort(effort, afterwards('state', ...followingAnother)))
+    fault(`series-after-${length}-payments`, atEffort(effort, afterwards('state', ...brokenByFollowingAnother)))
       .summary(`From the ${length}th payment of a connection on, default dates follow the last payment but one.`)
       .by(follow((payments) => (payments.length >= length ? payments.at(-2) : undefined))),
   ),
-  fault('series-later-then-earlier', afterwards('state', ...followingAnother))
+  fault('series-later-then-earlier', afterwards('state', ...brokenByFollowingAnother))
     .summary('After a payment of an earlier period than the one before, default dates follow the later of both.')
     .with(follow, (payments) => {
       const [before, last] = payments.slice(-2);
@@ -39,24 +39,26 @@ export const series: readonly Fault[] = [
   fault('sandbox-payment-start-of-any-connection', afterwards('state', 'PAY-019', 'PAY-016', 'PAY-017'))
     .summary('The default start date follows the last payment of all connections.')
     .by((operation) => {
-      let paid: Entity | undefined;
+      let lastPaid: Entity | undefined;
       return {
-        rules: (base) => ({ defaultStart: (payments, world) => base.defaultStart(paid?.payments ?? payments, world) }),
+        rules: (base) => ({
+          defaultStart: (payments, world) => base.defaultStart(lastPaid?.payments ?? payments, world),
+        }),
         onReply(reply, { operation: id, token }) {
-          if (id === operation && reply.status === 200) paid = token?.entity;
+          if (id === operation && reply.status === 200) lastPaid = token?.entity;
         },
       };
     }),
   fault('sandbox-payment-refused-value-counts', atEffort('standard', afterwards('state', 'PAY-051')))
     .summary('A payment that is refused for its statements counts as the one created last.')
     .by(() => {
-      const tried = new WeakMap<object, PaymentDates>();
+      const triedDates = new WeakMap<object, PaymentDates>();
       return changeRules((base) => ({
-        takesDates(dates, payments) {
-          tried.set(payments, dates);
+        requirePossibleDates(dates, payments) {
+          triedDates.set(payments, dates);
         },
         defaultStart(payments, world) {
-          const last = tried.get(payments);
+          const last = triedDates.get(payments);
           return last === undefined ? base.defaultStart(payments, world) : businessDaysAfter(last.endDate, 1);
         },
       }))();

@@ -11,7 +11,7 @@ import {
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { PayStatement } from '../../world/wire.ts';
 import { always, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts';
-import { changeStatements, secondOn, withValue } from './given.ts';
+import { changeStatements, fromSecondStatement, withValue } from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 const lose = (key: string, from = 0) =>
@@ -49,7 +49,7 @@ export const statements: readonly Fault[] = [
   ...given.map(([name, key, requirement]) =>
     fault(`sandbox-payment-${name}-later`, sometimes('relation', requirement))
       .summary(`A given ${key} is not kept, from the second statement of a payment on.`)
-      .by(lose(key, secondOn)),
+      .by(lose(key, fromSecondStatement)),
   ),
   fault('combined-one-time-check', sometimes('condition', 'PAY-025', 'PAY-024'))
     .summary('A given one_time_payment by check is kept as one by another method.')

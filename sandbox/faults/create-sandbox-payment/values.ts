@@ -1,6 +1,14 @@
 import type { Fault } from '../../switches/switches.ts';
 import { always, atEffort, type Broken, faultsOf, rowsOf, sometimes } from '../define.ts';
-import { changeLines, changeLineValue, changeList, changeValue, secondOn, withValue } from './given.ts';
+import {
+  changeLines,
+  changeLineValue,
+  changeList,
+  changeValue,
+  fromSecondLine,
+  fromSecondStatement,
+  withValue,
+} from './given.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 const throughDollars = (cents: number) => Math.trunc((cents / 100) * 100);
@@ -80,7 +88,7 @@ export const givenValues: readonly Fault[] = [
     .by(changeLineValue('earnings', 'amount', (cents: number) => cents - (cents % 100))),
   fault('sandbox-payment-earning-hours-lost', sometimes('relation', 'PAY-030'))
     .summary('The hours of earnings are not kept, from the second earning on.')
-    .by(changeLineValue('earnings', 'hours', () => undefined, secondOn)),
+    .by(changeLineValue('earnings', 'hours', () => undefined, fromSecondLine)),
   fault('combined-earning-of-hours-without-amount', atEffort('standard', sometimes('condition', 'PAY-030')))
     .summary('A given earning of 0 cents with more than 100 hours has 100 hours.')
     .with(changeLines, 'earnings', (line) =>
@@ -91,7 +99,7 @@ export const givenValues: readonly Fault[] = [
     .by(changeLineValue('taxes', 'amount', (cents: number) => -cents)),
   fault('sandbox-payment-second-tax-negative', sometimes('relation', 'PAY-032'))
     .summary('The amounts of taxes change their sign, from the second tax on.')
-    .by(changeLineValue('taxes', 'amount', (cents: number) => -cents, secondOn)),
+    .by(changeLineValue('taxes', 'amount', (cents: number) => -cents, fromSecondLine)),
   fault('sandbox-payment-tax-employer-always-false', sometimes('relation', 'PAY-034'))
     .summary('The employer flag of taxes is always false.')
     .by(changeLineValue('taxes', 'employer', () => false)),
@@ -108,21 +116,22 @@ export const givenValues: readonly Fault[] = [
     .by(changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value)),
   fault('sandbox-payment-deduction-pre-tax-flipped-later', sometimes('relation', 'PAY-037'))
     .summary('The pre_tax flag of a deduction is read back as its opposite, from the second deduction on.')
-    .by(changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value, secondOn)),
+    .by(changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value, fromSecondLine)),
   fault('sandbox-payment-later-pre-tax-flipped', sometimes('relation', 'PAY-037'))
     .summary('The pre_tax flag of deductions is read back as its opposite, from the second statement of a payment on.')
     .with(
       changeList,
       'employee_deductions',
       (lines) => lines.map((line) => withValue(line, 'pre_tax', (value: boolean) => !value)),
-      secondOn,
+      fromSecondStatement,
     ),
+  // One cent more than the double, so that 0 changes, too.
   fault('sandbox-payment-contribution-amount-doubled', sometimes('relation', 'PAY-038'))
     .summary('The amounts of contributions are doubled from the second statement on.')
     .with(
       changeList,
       'employer_contributions',
       (lines) => lines.map((line) => withValue(line, 'amount', (cents: number) => cents * 2 + 1)),
-      secondOn,
+      fromSecondStatement,
     ),
 ];

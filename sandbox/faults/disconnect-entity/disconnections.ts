@@ -121,9 +121,10 @@ export const disconnections: readonly Fault[] = [
     .with(changeRules, (base) => ({
       entity(token, ids, world, operation) {
         const { entities } = token.connection;
-        const first = entities.findIndex(({ active }) => !active);
+        const firstDisconnected = entities.findIndex(({ active }) => !active);
         const entity = base.entity(token, ids, world, operation);
-        if (first >= 0 && entities.indexOf(entity) > Math.max(first, 1)) entity.active = false;
+        // The first two entities of the fixture connection were there before any disconnection.
+        if (firstDisconnected >= 0 && entities.indexOf(entity) > Math.max(firstDisconnected, 1)) entity.active = false;
         return base.entity(token, ids, world, operation);
       },
     })),

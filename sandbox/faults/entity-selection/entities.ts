@@ -20,9 +20,9 @@ export const entityFaults: readonly Fault[] = [
     faultsOf(operation)(`entity-${operation}-own-refused`, sometimes('condition', requirement))
       .summary(`${operation} refuses entity_ids, also with an entity of its own.`)
       .with(changeRules, (base) => ({
-        entity(token, ids, world, requested) {
-          if (requested === operation && ids.length === 1) throw entityNotAccessible();
-          return base.entity(token, ids, world, requested);
+        entity(token, ids, world, requestedOperation) {
+          if (requestedOperation === operation && ids.length === 1) throw entityNotAccessible();
+          return base.entity(token, ids, world, requestedOperation);
         },
       })),
   ),
@@ -30,9 +30,9 @@ export const entityFaults: readonly Fault[] = [
     faultsOf(operation)(`entity-${operation}-sibling-used`, sometimes('security', requirement))
       .summary(`${operation} acts on the first entity of the connection when entity_ids names a later one.`)
       .with(changeRules, (base) => ({
-        entity(token, ids, world, requested) {
-          const named = base.entity(token, ids, world, requested);
-          return requested === operation && ids.length === 1 ? (token.connection.entities[0] ?? named) : named;
+        entity(token, ids, world, requestedOperation) {
+          const named = base.entity(token, ids, world, requestedOperation);
+          return requestedOperation === operation && ids.length === 1 ? (token.connection.entities[0] ?? named) : named;
         },
       })),
   ),

@@ -2,7 +2,8 @@ import { alter, type Change, changeEachElement, objectOf } from '../../switches/
 import type { Fault } from '../../switches/switches.ts';
 import { emptyToObject, encodingFaults, faultsOf, fieldFaults, oneToElement, sometimes } from '../define.ts';
 
-const centsLost: Change = (amount) => (Number(amount) % 10 === 0 ? null : amount);
+/** Stands for "0 is null": hardly any made-up amount is 0, and every tenth one ends in 0. */
+const zeroToNull: Change = (amount) => (Number(amount) % 10 === 0 ? null : amount);
 
 /** Fields that are wrong only in enrollments far from the first, in the order in which they are listed. */
 const late = [
@@ -50,7 +51,7 @@ export const enrollmentFields: readonly Fault[] = [
       'no-costs-null',
       'An employer contribution of 0 is null.',
       'contributions/employer_contribution/amount',
-      centsLost,
+      zeroToNull,
       'ENRF-017',
     ],
   ]),

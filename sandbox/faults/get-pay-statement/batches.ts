@@ -12,7 +12,7 @@ import { cutIds, dropUnknown, failAfterFailure, nameStrangeLast, repeatFirst, so
 import { faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
-const unknown = { code: 404, name: 'not_found_error', message: 'Not found.' };
+const unknownPayment = { code: 404, name: 'not_found_error', message: 'Not found.' };
 
 export const payStatementBatches: readonly Fault[] = [
   fault('pay-statement-tenth-dropped', sometimes('relation', 'PS-030', 'PS-020'))
@@ -68,7 +68,7 @@ export const payStatementBatches: readonly Fault[] = [
   fault('pay-statement-known-not-found', sometimes('condition', 'PS-018', 'PS-034', 'PS-020'))
     .summary('From the third element of a batch on, payments are not found.')
     .with(changeEachElement, (element, index) =>
-      index < 2 ? element : { payment_id: element.payment_id, code: 404, body: unknown },
+      index < 2 ? element : { payment_id: element.payment_id, code: 404, body: unknownPayment },
     ),
   fault('value-pay-statement-after-unknown', sometimes('condition', 'PS-018', 'PS-034'))
     .summary('In a batch the payments after an unknown one are answered as unknown.')

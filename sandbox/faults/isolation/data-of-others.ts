@@ -39,10 +39,10 @@ const enrollmentsOfAny = (isOpen = () => true): MakeBehaviour =>
 
 const benefitsOfAny = (isOpen = () => true): MakeBehaviour =>
   changeRules((base, operation) => ({
-    benefit: (entity, id, world, requested) =>
-      (requested === operation && isOpen()
+    benefit: (entity, id, world, requestedOperation) =>
+      (requestedOperation === operation && isOpen()
         ? findForeign(entity, world, ({ benefits }) => benefits.get(id))
-        : undefined) ?? base.benefit(entity, id, world, requested),
+        : undefined) ?? base.benefit(entity, id, world, requestedOperation),
   }));
 
 /** Gives a fault the test whether the request names an entity. */
@@ -66,9 +66,10 @@ export const dataOfOthers: readonly Fault[] = [
   groups('isolation-last-of-several-unchecked', sometimes('security', 'ISO-009', 'ENT-022'))
     .summary('Where several entities are named, only the first has to be an own one, and the last is listed.')
     .with(changeRules, (base, operation) => ({
-      entity(token, ids, world, requested) {
-        const first = base.entity(token, ids.slice(0, 1), world, requested);
-        if (requested !== operation || ids.length < 2) return base.entity(token, ids, world, requested);
+      entity(token, ids, world, requestedOperation) {
+        const first = base.entity(token, ids.slice(0, 1), world, requestedOperation);
+        if (requestedOperation !== operation || ids.length < 2)
+          return base.entity(token, ids, world, requestedOperation);
         return world.entities.get(ids.at(-1) ?? '') ?? first;
       },
     })),
@@ -81,12 +82,12 @@ export const dataOfOthers: readonly Fault[] = [
   groups('session-of-the-newest-connection', afterwards('security', 'ISO-012', 'ENT-025', 'CONN-015'))
     .summary('Once two connections were created, the token of the first of them lists the pay groups of the second.')
     .with(changeRules, (base, operation) => ({
-      entity(token, ids, world, requested) {
+      entity(token, ids, world, requestedOperation) {
         // The first two connections are fixtures; each pair after them is one of "two connections".
         const index = world.connections.indexOf(token.connection);
         const next = index % 2 === 0 && index > 1 ? world.connections[index + 1]?.entities[0] : undefined;
-        const isTaken = requested === operation && ids.length === 0 && next?.active === true;
-        return isTaken ? next : base.entity(token, ids, world, requested);
+        const isTaken = requestedOperation === operation && ids.length === 0 && next?.active === true;
+        return isTaken ? next : base.entity(token, ids, world, requestedOperation);
       },
     })),
   statements('isolation-foreign-payment-read', sometimes('security', 'ISO-001', 'ISO-014'))

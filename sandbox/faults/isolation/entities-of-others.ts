@@ -35,11 +35,12 @@ export const entitiesOfOthers: readonly Fault[] = [
     faultsOf(operation)(`isolation-${operation}-foreign-entity`, sometimes('security', requirement))
       .summary(`${operation} acts on an entity of any connection when entity_ids names it.`)
       .with(changeRules, (base) => ({
-        entity(token, ids, world, requested) {
+        entity(token, ids, world, requestedOperation) {
           const [named] = ids.length === 1 ? ids : [];
-          const foreign = requested === operation && named !== undefined ? world.entities.get(named) : undefined;
+          const foreign =
+            requestedOperation === operation && named !== undefined ? world.entities.get(named) : undefined;
           const isTaken = foreign?.active === true && foreign.connection !== token.connection;
-          return isTaken ? foreign : base.entity(token, ids, world, requested);
+          return isTaken ? foreign : base.entity(token, ids, world, requestedOperation);
         },
       })),
   ),
@@ -48,9 +49,9 @@ export const entitiesOfOthers: readonly Fault[] = [
       faultsOf(operation)(`isolation-${operation}-of-another`, sometimes('security', ...requirements))
         .summary(`${operation} without entity_ids lists what the first connection has, from the second connection on.`)
         .with(changeRules, (base) => ({
-          entity: (token, ids, world, requested) =>
-            (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
-            base.entity(token, ids, world, requested),
+          entity: (token, ids, world, requestedOperation) =>
+            (requestedOperation === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
+            base.entity(token, ids, world, requestedOperation),
         })),
   ),
   faultsOf('list-pay-groups')(

@@ -18,12 +18,11 @@ const findAny = <T>(world: World, find: (entity: Entity) => T | undefined): T | 
 export const injectedIds: readonly Fault[] = [
   faultsOf('list-enrolled-individuals')('ids-benefit-in-sql', atEffort('standard', sometimes('security', 'ISO-003')))
     .summary('A benefit_id stands in a statement of SQL as it is.')
-    // `with` also passes the operation of the fault.
     .with(changeRules, (base, operation) => ({
-      benefit(entity, id, world, requested) {
-        const isInjected = requested === operation && /'\s*or\s/i.test(id);
+      benefit(entity, id, world, requestedOperation) {
+        const isInjected = requestedOperation === operation && /'\s*or\s/i.test(id);
         const found = isInjected ? findAny(world, ({ benefits }) => [...benefits.values()][0]) : undefined;
-        return found ?? base.benefit(entity, id, world, requested);
+        return found ?? base.benefit(entity, id, world, requestedOperation);
       },
     })),
   faultsOf('get-enrollments')('ids-enrollment-by-condition', atEffort('standard', sometimes('security', 'ISO-002')))

@@ -39,9 +39,9 @@ export const enrolledFaults: readonly Fault[] = [
   fault('enrolled-nobody-not-found', sometimes('condition', 'ENRD-012'))
     .summary('A benefit in which nobody is enrolled is answered as unknown.')
     .with(changeRules, (base, operation) => ({
-      benefit(entity, id, world, requested) {
-        const benefit = base.benefit(entity, id, world, requested);
-        if (requested === operation && benefit.enrolled.size === 0) throw benefitNotFound();
+      benefit(entity, id, world, requestedOperation) {
+        const benefit = base.benefit(entity, id, world, requestedOperation);
+        if (requestedOperation === operation && benefit.enrolled.size === 0) throw benefitNotFound();
         return benefit;
       },
     })),
@@ -81,9 +81,9 @@ export const enrolledFaults: readonly Fault[] = [
   fault('ids-benefit-by-beginning', sometimes('condition', 'ENRD-014'))
     .summary('A benefit is found by the beginning of its id.')
     .with(changeRules, (base, operation) => ({
-      benefit(entity, id, world, requested) {
+      benefit(entity, id, world, requestedOperation) {
         const found = [...entity.benefits.keys()].find((one) => id !== '' && one.startsWith(id));
-        return base.benefit(entity, requested === operation ? (found ?? id) : id, world, requested);
+        return base.benefit(entity, requestedOperation === operation ? (found ?? id) : id, world, requestedOperation);
       },
     })),
   fault('cache-of-unknown-benefits', afterwards('state', 'ENRD-012', 'BEN-010'))
@@ -107,9 +107,9 @@ export const enrolledFaults: readonly Fault[] = [
     .by((operation) => {
       const isLost = rememberAskedByOthers(({ benefits }) => benefits);
       return changeRules((base) => ({
-        benefit(entity, id, world, requested) {
-          if (requested === operation && isLost(entity, id, world)) throw benefitNotFound();
-          return base.benefit(entity, id, world, requested);
+        benefit(entity, id, world, requestedOperation) {
+          if (requestedOperation === operation && isLost(entity, id, world)) throw benefitNotFound();
+          return base.benefit(entity, id, world, requestedOperation);
         },
       }))();
     }),

@@ -4,16 +4,16 @@ import { whereRequestsOverlap } from '../../switches/overlap.ts';
 import type { Fault, FaultKind } from '../../switches/switches.ts';
 import { seeded } from '../../world/model.ts';
 import { afterwards, atEffort, type Broken, faultsOf, rowsOf } from '../define.ts';
-import { answerAsFirst, contexts, takeFirstLimits } from './shared-contexts.ts';
+import { answerAsFirst, overlapEffects, takeFirstLimits } from './overlap-effects.ts';
 
-type Shared = keyof typeof contexts;
+type EffectName = keyof typeof overlapEffects;
 
 /** Faults at `standard` effort need more overlapping requests than a quick run sends. */
-const sharing: readonly (readonly [OperationId, name: string, Shared, FaultKind, Broken, 'standard'?])[] = [
+const sharing: readonly (readonly [OperationId, name: string, EffectName, FaultKind, Broken, 'standard'?])[] = [
   ['list-pay-statement-items', 'caller', 'caller', 'security', ['RACE-001']],
   ['list-enrolled-individuals', 'answer', 'foreignAnswerInAnyCase', 'security', ['RACE-001'], 'standard'],
   ['get-pay-statement', 'foreign-answer', 'foreignAnswer', 'security', ['RACE-001', 'RACE-002']],
-  ['get-pay-statement', 'equal-request', 'callerOfEqual', 'security', ['RACE-001', 'RACE-002'], 'standard'],
+  ['get-pay-statement', 'equal-request', 'callerIfSameBody', 'security', ['RACE-001', 'RACE-002'], 'standard'],
   ['get-enrollments', 'foreign-bodies', 'foreignBodies', 'security', ['RACE-001', 'RACE-002']],
   ['get-pay-statement', 'bodies', 'bodies', 'relation', ['RACE-002']],
   ['get-pay-statement', 'half', 'half', 'relation', ['RACE-002']],
@@ -41,10 +41,12 @@ const pay = faultsOf('create-sandbox-payment');
 const connect = faultsOf('create-sandbox-connection');
 
 export const overlappingRequests: readonly Fault[] = [
-  ...sharing.map(([operation, name, shared, kind, requirements, effort]) =>
+  ...sharing.map(([operation, name, effect, kind, requirements, effort]) =>
     faultsOf(operation)(`overlap-${operation}-shared-${name}`, atEffort(effort, afterwards(kind, ...requirements)))
-      .summary(`A request to ${operation} that comes while another one is being answered ${contexts[shared].effect}.`)
-      .by(whereRequestsOverlap(contexts[shared])),
+      .summary(
+        `A request to ${operation} that comes while another one is being answered ${overlapEffects[effect].summary}.`,
+      )
+      .by(whereRequestsOverlap(overlapEffects[effect])),
   ),
   ...rowsOf(
     ['list-pay-groups', 'pay-groups', 'pay groups'],
@@ -55,7 +57,7 @@ export const overlappingRequests: readonly Fault[] = [
       .summary(
         `A list of ${things} that is asked for while another connection is being answered is that of the other one.`,
       )
-      .by(whereRequestsOverlap(contexts.caller)),
+      .by(whereRequestsOverlap(overlapEffects.caller)),
   ),
   ...rowsOf(['get-pay-statement', 'statement', 'pay statements'], ['get-enrollments', 'enrollment', 'enrollments']).map(
     ([operation, name, things]) =>
@@ -63,7 +65,7 @@ export const overlappingRequests: readonly Fault[] = [
         .summary(
           `A batch of ${things} that comes while another one is being answered gets the answer of the other one.`,
         )
-        .by(whereRequestsOverlap(contexts.result)),
+        .by(whereRequestsOverlap(overlapEffects.result)),
   ),
   faultsOf('get-pay-statement')('overlap-limit-of-another-request', afterwards('relation', 'RACE-002'))
     .summary(
@@ -80,13 +82,13 @@ export const overlappingRequests: readonly Fault[] = [
       request: ({ body }) => ({
         status: 200,
         headers: {},
-        // The seed does not matter: it is an id that nothing has.
+        // An id that nothing has: whatever the seed, the sandbox gives nothing this label.
         body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
       }),
     }),
   pay('overlap-payment-in-another-connection', afterwards('state', 'RACE-004'))
     .summary('A payment that is created while another connection is being paid in becomes one of the other connection.')
-    .by(whereRequestsOverlap(contexts.payer)),
+    .by(whereRequestsOverlap(overlapEffects.payer)),
   connect('overlap-connections-share-token', afterwards('security', 'RACE-003', 'CONN-006'))
     .summary('Two connections that are created at one moment get one access token.')
     .by(whereRequestsOverlap({ between: 'one connection', reply: answerAsFirst('access_token') })),
@@ -96,6 +98,7 @@ export const overlappingRequests: readonly Fault[] = [
       between: 'one connection',
       reply(reply) {
         if (reply.status !== 200) return;
+        // As above: a token that was never issued.
         const { connection_id } = objectOf(reply.body);
         reply.body = { ...objectOf(reply.body), access_token: `sandbox-${seeded(7).uuid(String(connection_id))}` };
       },

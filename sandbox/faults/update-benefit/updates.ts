@@ -25,12 +25,12 @@ export const updateFaults: readonly Fault[] = [
     .by((operation) => {
       const updated = new Set<string>();
       return changeRules((base) => ({
-        benefit(entity, id, world, requested) {
-          if (requested === operation && updated.has(id)) {
+        benefit(entity, id, world, requestedOperation) {
+          if (requestedOperation === operation && updated.has(id)) {
             throw new Refusal(409, 'conflict_error', 'already_updated', 'The benefit has been updated before.');
           }
-          if (requested === operation) updated.add(id);
-          return base.benefit(entity, id, world, requested);
+          if (requestedOperation === operation) updated.add(id);
+          return base.benefit(entity, id, world, requestedOperation);
         },
       }))();
     }),

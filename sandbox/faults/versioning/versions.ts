@@ -8,11 +8,12 @@ export const versions: readonly Fault[] = (
     ['list-pay-statement-items', 'ITEM-005'],
     ['update-benefit', 'BEN-010'],
   ] as const
-).map(([operation, answered]) =>
-  faultsOf(operation)(`${operation}-current-version-refused`, sometimes('condition', 'VER-001', answered))
+).map(([operation, alsoBroken]) =>
+  faultsOf(operation)(`${operation}-current-version-refused`, sometimes('condition', 'VER-001', alsoBroken))
     .summary(`${operation} refuses the version 2020-09-17.`)
     .with(changeRules, (base) => ({
-      versionServed: (version, requested) =>
-        base.versionServed(version, requested) && !(requested === operation && version === '2020-09-17'),
+      versionServed: (version, requestedOperation) =>
+        base.versionServed(version, requestedOperation) &&
+        !(requestedOperation === operation && version === '2020-09-17'),
     })),
 );

@@ -57,7 +57,7 @@ export const refusalVariants: readonly Variant[] = [
       ['list-pay-groups', 'a version or an entity that is malformed', ['SIL-001', 'SIL-031']],
     ] as const
   ).map(([operation, what, silences]) =>
-    variantsOf(operation)(`${operation}-fails-when-invalid`, silences, ['ERR-014'])
+    variantsOf(operation)(`${operation}-fails-when-invalid`, silences, { advises: ['ERR-014'] })
       .summary(`${operation} answers 500 to ${what}.`)
       .by(changeAnswersWhere({ status: 400 }, (reply) => restate(reply, 500))),
   ),

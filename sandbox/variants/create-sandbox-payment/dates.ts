@@ -47,7 +47,7 @@ const refuseGiven =
 /** Refuses a payment by its dates, given or default, and the dates of earlier payments. */
 const refuseBeside = (status: number, isTaken: (dates: Period, before: readonly Payment[]) => boolean): MakeBehaviour =>
   changeRules(() => ({
-    takesDates(dates, before) {
+    requirePossibleDates(dates, before) {
       if (!isTaken(dates, before)) return;
       throw new Refusal(status, 'conflict_error', 'period_taken', 'This period is not possible.');
     },
@@ -64,7 +64,7 @@ const onePeriod = (status: number, name: string) => () =>
 
 /** Days that a payment is given, or gets by default, and payments that are refused for their days, or always. */
 export const paymentDateVariants: readonly Variant[] = [
-  variant('weekends-count-from-monday', [], ['PAY-015', 'PAY-020'])
+  variant('weekends-count-from-monday', [], { advises: ['PAY-015', 'PAY-020'] })
     .summary('Business days that are counted from a weekend are counted from the Monday after it.')
     .with(changeRules, (base) => ({
       defaultStart: (payments) => businessDaysAfter(mondayAfterWeekend(lastEndOf(payments)), 1),

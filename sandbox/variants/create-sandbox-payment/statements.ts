@@ -51,13 +51,13 @@ function asEnrolled(statement: PayStatement): PayStatement {
 
 /** Statements that a payment adds, changes or refuses. */
 export const givenStatementVariants: readonly Variant[] = [
-  variant('payments-of-no-object', [], ['TYPE-006'])
+  variant('payments-of-no-object', [], { advises: ['TYPE-006'] })
     .summary('A payment is created of a body that is JSON and no object.')
     .by(rewriteBodies((body) => (isObject(body) ? body : {}))),
-  variant('payments-beyond-ascii-refused', [], ['PAY-007'])
+  variant('payments-beyond-ascii-refused', [], { advises: ['PAY-007'] })
     .summary('A payment with a character beyond ASCII is refused.')
     .by(refuseRequests((body) => [...(JSON.stringify(body) ?? '')].some((character) => character > '\u007f'), 422)),
-  variant('zeros-refused', [], ['PAY-007'])
+  variant('zeros-refused', [], { advises: ['PAY-007'] })
     .summary('A payment with an amount or hours of zero is refused.')
     .with(
       refuseStatements,

@@ -16,11 +16,12 @@ const variant = variantsOf('get-pay-statement');
 
 /** Batches with unknown payments, with too many, or with those that are still being fetched. */
 export const payStatementVariants: readonly Variant[] = [
-  variant('unknown-as-success', ['SIL-032', 'SIL-091'], ['PS-037', 'BATCH-009', 'BATCH-011'])
+  variant('unknown-as-success', ['SIL-032', 'SIL-091'], { advises: ['PS-037', 'BATCH-009', 'BATCH-011'] })
     .summary('An unknown payment is an error in an element with code 200.')
     .by(alterAnswers('responses/*code=404/code', () => 200)),
-  variant('unknown-payment-refuses-batch', ['SIL-032', 'SIL-091'], ['PS-038'])
+  variant('unknown-payment-refuses-batch', ['SIL-032', 'SIL-091'], { advises: ['PS-038'] })
     .summary('A batch with an unknown payment is refused as a whole.')
+    // A rule that throws refuses the whole request.
     .with(changeRules, (base) => ({
       payment(...args) {
         const payment = base.payment(...args);
@@ -29,7 +30,7 @@ export const payStatementVariants: readonly Variant[] = [
         return payment;
       },
     })),
-  variant('unknown-payment-in-few-words', ['SIL-032', 'SIL-091'], ['PS-038', 'ERR-012'])
+  variant('unknown-payment-in-few-words', ['SIL-032', 'SIL-091'], { advises: ['PS-038', 'ERR-012'] })
     .summary('A batch with an unknown payment is refused as a whole, with a body of its own.')
     .with(changeAnswers, (reply) => {
       if (!objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 404)) return;

@@ -46,7 +46,7 @@ export const overlappingRequests: readonly Variant[] = [
       operationIds.filter((operation) => operations[operation].effect !== 'write'),
       refuseOverlap(429, 'one connection'),
     ),
-  pay('overlapping-payments-share-dates', ['SIL-088'], ['RACE-005'])
+  pay('overlapping-payments-share-dates', ['SIL-088'], { advises: ['RACE-005'] })
     .summary('Two payments that are created at one moment get the same default pay date.')
     .with(whereRequestsOverlap, {
       between: 'one connection',
@@ -59,7 +59,7 @@ export const overlappingRequests: readonly Variant[] = [
         reply.body = { ...second, pay_date };
       },
     }),
-  variant('overlapping-payments-show-later', ['SIL-088'], ['PAY-009'])
+  variant('overlapping-payments-show-later', ['SIL-088'], { advises: ['PAY-009'] })
     .summary('Payments that are created while others are can be read from the second attempt on.')
     .by(() => {
       let underWay = 0;

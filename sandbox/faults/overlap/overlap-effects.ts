@@ -1,10 +1,10 @@
 import { jsonOf, objectOf, objectsOf, requestsIn, withJson, withList } from '../../switches/behaviours.ts';
 import type { OnOverlap } from '../../switches/overlap.ts';
 
-/** A part that overlapping requests wrongly share: one request is answered with what is another one's. */
-export interface SharedContext extends OnOverlap {
+/** What goes wrong with a request that overlaps another one: mostly it gets a part that belongs to the other one. */
+export interface OverlapEffect extends OnOverlap {
   /** Finishes "A request that comes while another one is being answered …". */
-  readonly effect: string;
+  readonly summary: string;
 }
 
 type ChangeRequest = NonNullable<OnOverlap['request']>;
@@ -23,7 +23,7 @@ const takeFirstKey =
     return withJson(incoming, { ...objectOf(jsonOf(incoming)), ...(earlier !== undefined && { [key]: earlier }) });
   };
 
-/** Gives the windows of a batch the limits of the batch that came first. */
+/** Gives the requests of a batch (each a payment, a limit and an offset) the limits of the batch that came first. */
 export const takeFirstLimits: ChangeRequest = (incoming, first) => {
   const limits = requestsIn(jsonOf(first)).map(({ limit }) => limit);
   const requests = requestsIn(jsonOf(incoming)).map((one, index) => ({ ...one, limit: limits[index] ?? one.limit }));
@@ -46,6 +46,7 @@ const answerBodiesOfFirst: ChangeReply = (reply, first) => {
   );
 };
 
+/** Drops the second half of each page: an answer of its own, which no other request has. */
 const answerHalfPages: ChangeReply = (reply) => {
   for (const { body } of objectsOf(objectOf(reply.body).responses)) {
     const { pay_statements: page } = objectOf(body);
@@ -56,53 +57,59 @@ const answerHalfPages: ChangeReply = (reply) => {
 const ofOne = { between: 'one connection' } as const;
 const ofTwo = { between: 'different connections' } as const;
 
-export const contexts = {
+/** The effects by the names that the table of faults has for them. */
+export const overlapEffects = {
   caller: {
-    effect: 'is answered as if it came from the other connection',
+    summary: 'is answered as if it came from the other connection',
     ...ofTwo,
     request: takeFirst('authorization'),
   },
-  payer: { effect: 'is made for the other connection', ...ofTwo, request: takeFirst('authorization') },
-  callerOfEqual: {
-    effect: 'with the same body is answered as if it came from the other connection',
+  payer: { summary: 'is made for the other connection', ...ofTwo, request: takeFirst('authorization') },
+  callerIfSameBody: {
+    summary: 'with the same body is answered as if it came from the other connection',
     ...ofTwo,
     request: (incoming, { authorization, body }) =>
       String(incoming.body) === String(body) ? { ...incoming, authorization } : incoming,
   },
-  foreignAnswer: { effect: 'gets the answer of the other connection', ...ofTwo, reply: answerAsFirst() },
+  foreignAnswer: { summary: 'gets the answer of the other connection', ...ofTwo, reply: answerAsFirst() },
   foreignAnswerInAnyCase: {
-    effect: 'gets the answer of the other connection',
+    summary: 'gets the answer of the other connection',
     ...ofTwo,
     reply(reply, first) {
       if (first.status === 200) Object.assign(reply, { status: 200, body: first.body });
     },
   },
   foreignBodies: {
-    effect: 'gets the bodies of the other connection under its own ids',
+    summary: 'gets the bodies of the other connection under its own ids',
     ...ofTwo,
     reply: answerBodiesOfFirst,
   },
-  bodies: { effect: 'gets the bodies of the other request under its own ids', ...ofOne, reply: answerBodiesOfFirst },
-  half: { effect: 'is answered with half of each page', ...ofOne, reply: answerHalfPages },
-  request: { effect: 'is answered for the ids of the other request', ...ofOne, request: takeFirst('body') },
-  entity: { effect: 'is answered for the entity that the other request names', ...ofOne, request: takeFirst('query') },
+  bodies: { summary: 'gets the bodies of the other request under its own ids', ...ofOne, reply: answerBodiesOfFirst },
+  half: { summary: 'is answered with half of each page', ...ofOne, reply: answerHalfPages },
+  request: { summary: 'is answered for the ids of the other request', ...ofOne, request: takeFirst('body') },
+  entity: { summary: 'is answered for the entity that the other request names', ...ofOne, request: takeFirst('query') },
   query: {
-    effect: 'is answered under the filters and the entity of the other request',
+    summary: 'is answered under the filters and the entity of the other request',
     ...ofOne,
     request: takeFirst('query'),
   },
-  result: { effect: 'is answered with the result of the other request', ...ofOne, reply: answerAsFirst() },
-  token: { effect: 'is given the access token of the other account', ...ofOne, reply: answerAsFirst('access_token') },
-  id: { effect: 'is given the connection_id of the other connection', ...ofOne, reply: answerAsFirst('connection_id') },
+  result: { summary: 'is answered with the result of the other request', ...ofOne, reply: answerAsFirst() },
+  token: { summary: 'is given the access token of the other account', ...ofOne, reply: answerAsFirst('access_token') },
+  id: {
+    summary: 'is given the connection_id of the other connection',
+    ...ofOne,
+    reply: answerAsFirst('connection_id'),
+  },
   statements: {
-    effect: 'is made with the statements of the other payment',
+    summary: 'is made with the statements of the other payment',
     ...ofOne,
     request: takeFirstKey('pay_statements'),
   },
-  payDate: { effect: 'is made with the pay date of the other payment', ...ofOne, request: takeFirstKey('pay_date') },
+  payDate: { summary: 'is made with the pay date of the other payment', ...ofOne, request: takeFirstKey('pay_date') },
   nothing: {
-    effect: 'is answered, and not carried out',
+    summary: 'is answered, and not carried out',
     ...ofOne,
+    // Answers in the operation's stead.
     request: () => ({ status: 200, headers: {}, body: { status: 'success' } }),
   },
-} satisfies Readonly<Record<string, SharedContext>>;
+} satisfies Readonly<Record<string, OverlapEffect>>;
