@@ -111,6 +111,7 @@ const fullName = (command: Command): string =>
 /** Writes an error for the user. @returns the exit code for it */
 function explainError(error: unknown, { stderr }: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  // SandboxError is known by its name, since an import of the class would load the sandbox for every command.
   if (error instanceof UsageError || (error instanceof Error && error.name === 'SandboxError')) {
     const problems = error instanceof UsageError ? error.problems : [error.message];
     for (const problem of problems) stderr.write(`${forTerminal(problem, 4_000)}\n`);

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { UsageError } from './io.ts';
 
-const most = 3;
+const maxProposals = 3;
 
 /** Finds what a mistyped word meant, nearest first. @param farthest the most letters that may have to change */
 export function nearest(
@@ -14,7 +14,7 @@ export function nearest(
     .map((candidate) => ({ candidate, away: distance(wanted, candidate.toLowerCase()) }))
     .filter(({ away }) => away <= farthest)
     .sort((a, b) => a.away - b.away || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxProposals)
     .map(({ candidate }) => candidate);
 }
 

@@ -16,8 +16,9 @@ import type { Tested } from './test-revision.ts';
 type Test = (revision: Revision) => Promise<Tested | null>;
 
 /** The end of the search for one requirement. `never`: the requirement does not fail even at the bad revision. */
-interface Found {
+interface SearchEnd {
   readonly at: SearchState | { readonly kind: 'never' };
+  /** What each test of this search said of the requirement. */
   readonly marks: readonly Mark[];
 }
 
@@ -28,31 +29,32 @@ export async function findFirstBad(
   test: Test,
   { io, interruption }: { readonly io: Io; readonly interruption: Interruption },
 ): Promise<number> {
-  const known = new Map<string, Tested>();
+  const testedRevisions = new Map<string, Tested>();
   const testOnce: Test = async (revision) => {
-    const tested = known.get(revision.id) ?? (await test(revision));
-    if (tested === null || known.has(revision.id)) return tested;
-    known.set(revision.id, tested);
-    say(io, `${String(known.size).padStart(3)}  ${revisionLine(revision)}  ${describeTested(tested)}`);
+    const tested = testedRevisions.get(revision.id) ?? (await test(revision));
+    if (tested === null || testedRevisions.has(revision.id)) return tested;
+    testedRevisions.set(revision.id, tested);
+    say(io, `${String(testedRevisions.size).padStart(3)}  ${revisionLine(revision)}  ${describeTested(tested)}`);
     return tested;
   };
-  const ends = new Map<string, string[]>();
+  const idsByText = new Map<string, string[]>();
   let isEachFound = true;
   for (const id of requirements) {
-    const found = await search(range, id, testOnce);
+    const searched = await search(range, id, testOnce);
     if (interruption.signal !== null) return signalCodes[interruption.signal];
-    isEachFound &&= found.at.kind === 'found';
-    const end = describeEnd(found, range).join('\n');
-    ends.set(end, [...(ends.get(end) ?? []), id]);
+    isEachFound &&= searched.at.kind === 'found';
+    const text = describeEnd(searched, range).join('\n');
+    idsByText.set(text, [...(idsByText.get(text) ?? []), id]);
   }
-  for (const [end, ids] of ends) for (const line of ['', ids.join(', '), ...end.split('\n')]) say(io, line);
+  for (const [text, ids] of idsByText) for (const line of ['', ids.join(', '), ...text.split('\n')]) say(io, line);
   return isEachFound ? 0 : 3;
 }
 
-async function search(range: SearchedRange, requirement: string, test: Test): Promise<Found> {
+async function search(range: SearchedRange, requirement: string, test: Test): Promise<SearchEnd> {
   const marks: Mark[] = [];
   const markOf = async (revision: Revision): Promise<Mark | null> => {
     const tested = await test(revision);
+    // `marks` holds only the requirements that are not good.
     const mark = tested && (tested.kind === 'skip' ? 'skip' : (tested.marks.get(requirement) ?? 'good'));
     if (mark !== null) marks.push(mark);
     return mark;
@@ -82,7 +84,7 @@ function describeTested(tested: Tested): string {
   return parts.length === 0 ? 'good' : parts.join('; ');
 }
 
-function describeEnd({ at, marks }: Found, { good, bad }: SearchedRange): readonly string[] {
+function describeEnd({ at, marks }: SearchEnd, { good, bad }: SearchedRange): readonly string[] {
   const skipped = marks.filter((mark) => mark === 'skip').length;
   const tests = marks.length - skipped;
   const counts = `${tests} ${tests === 1 ? 'test' : 'tests'}${skipped === 0 ? '' : `; ${skipped} skipped, since they could not be tested`}`;
@@ -95,6 +97,7 @@ function describeEnd({ at, marks }: Found, { good, bad }: SearchedRange): readon
       ...(marks.includes('good') ? [] : [`  no revision was good; ${revisionLine(good)} itself was not tested`]),
     ];
   }
+  // The kind `test` does not come here: only a signal ends a search in it, and then nothing is described.
   const candidates = at.kind === 'undecided' ? at.candidates : [];
   return [
     `Undecided after ${counts}. The first bad revision is one of these:`,

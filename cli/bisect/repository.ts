@@ -17,9 +17,11 @@ export type SearchState =
 
 /** A search: the revisions after `good` up to `bad`. */
 export interface SearchedRange {
+  /** The top folder of the repository. */
   readonly root: string;
   readonly good: Revision;
   readonly bad: Revision;
+  /** How many revisions that is. */
   readonly count: number;
 }
 

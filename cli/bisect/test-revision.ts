@@ -13,14 +13,18 @@ import { runOnce } from '../run/run-once.ts';
 import type { Mark, Revision } from './repository.ts';
 import { StartedTarget } from './started-target.ts';
 
+/** What the tests of all revisions share. */
 export interface RevisionTest {
   /** A copy of the profile, since each revision of the repository may hold another version of the file. */
   readonly profileFile: string;
   readonly profile: Profile;
+  /** The shell command that starts the target, run in `root`. */
   readonly start: string;
+  /** The top folder of the repository. */
   readonly root: string;
   readonly waitSeconds: number;
   readonly toRepeat: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
+  /** The folder for the records of the tests and the output of the target. */
   readonly out: string;
   readonly catalogue: Catalogue;
   readonly io: Io;

@@ -38,7 +38,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
   if (existsSync(out)) throw new UsageError(`--out: ${out} is there already, and is not replaced; name another`);
   tryFile('--out', out);
   const { target: tested } = readRun(dir).header;
-  // Refuses an unreadable key before anything else is read or written.
+  // Only refuses an unreadable key, before attestations are read and anything is written: `certify` reads the key itself.
   privateKeyAt(key);
   const attested = attest === undefined ? null : fromUser(() => readAttestations(attest, tested));
   try {

@@ -10,7 +10,7 @@ import { type Io, refuse } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { loadRegister } from '../register/load-register.ts';
 
-export interface InRegister {
+export interface RegisterVerification {
   readonly register: string;
   /** The file of a public key of the programme. */
   readonly key: string;
@@ -22,7 +22,7 @@ export interface InRegister {
 }
 
 /** Says how a certificate stands in a register. @returns 0 if it is valid, else 1. @throws UsageError */
-export async function verifyInRegister(certificate: string, options: InRegister, io: Io): Promise<0 | 1> {
+export async function verifyInRegister(certificate: string, options: RegisterVerification, io: Io): Promise<0 | 1> {
   const now = new Date();
   const text = readTextFile(certificate);
   const { register: source, key, head: lastHead = null } = options;
@@ -54,10 +54,10 @@ function nameStanding(standing: Standing | 'rejected', statement: Statement | nu
   return `${word}: ${forTerminal(name)} ${forTerminal(version)}`;
 }
 
-function furtherProblems(statement: Statement, { record, challenge }: InRegister): readonly string[] {
-  const asked = challengeProblem('certificate', statement.predicate.conformance, challenge ?? null);
+function furtherProblems(statement: Statement, { record, challenge }: RegisterVerification): readonly string[] {
+  const wrongChallenge = challengeProblem('certificate', statement.predicate.conformance, challenge ?? null);
   return [
-    ...(asked === null ? [] : [asked]),
+    ...(wrongChallenge === null ? [] : [wrongChallenge]),
     ...(record === null ? [] : recordProblems(statement, record, knownRevisions())),
   ];
 }

@@ -28,8 +28,8 @@ const usualTiming = { deadlineSeconds: 30, concurrency: 8 } as const;
 
 export function clientByCommand(command: string): ClientDescription {
   const name = 'A client';
-  const known = { environment: {}, timing: usualTiming, filterNames: {}, waivers: [] };
-  return { name, version: 'unknown', command, tasks: operationIds, ...known };
+  const defaults = { environment: {}, timing: usualTiming, filterNames: {}, waivers: [] };
+  return { name, version: 'unknown', command, tasks: operationIds, ...defaults };
 }
 
 /** Reads a client file, variables and defaults filled in. @throws UsageError with every problem, each with its line */

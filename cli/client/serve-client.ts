@@ -26,13 +26,13 @@ export const servedChecks = ({ requirements }: Catalogue): readonly DeclaredChec
     const all = [...requirements.values()].filter(({ operations }) => operations.includes(task)).map(({ id }) => id);
     const title = `All requests to ${task} that came while the client was served.`;
     return [
-      { id: `${task}/${sentName}`, title, task, requirements: decided },
+      { id: `${task}/${servedName}`, title, task, requirements: decided },
       { id: `${task}/read-back`, title, task, requirements: all.filter((id) => !decided.includes(id)) },
     ];
   });
 
 /** The last part of the id of a check that judges requests: `get-pay-statement/served`. */
-const sentName = 'served';
+const servedName = 'served';
 
 /** The most requests that are judged: the latest. */
 const keptRequests = 100_000;
@@ -62,7 +62,7 @@ export async function serveClient({ checks, seed, catalogue, ended, onReport }: 
     const context = { catalogue, startedAt, durationMs: Date.now() - startedAt };
     for (const check of checks) {
       const ofTask = exchanges.filter(({ operation }) => operation === check.task);
-      const blocked = exchanges.length === 0 ? nothingCame : check.id.endsWith(`/${sentName}`) ? null : needsAdapter;
+      const blocked = exchanges.length === 0 ? nothingCame : check.id.endsWith(`/${servedName}`) ? null : needsAdapter;
       onReport(
         blocked === null
           ? reportPlayed(check, { judgements: judgeRequests(ofTask), exchanges: ofTask, secrets }, context)

@@ -111,7 +111,7 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   return finishRun({ out, reports, color, quiet, interruption: end, io, baseline, history });
 }
 
-/** @throws UsageError for a scenario that belongs to none of the tasks */
+/** @param id the scenario of `--scenario` @throws UsageError if it belongs to none of the tasks */
 function assertPlayed(id: string | undefined, checks: readonly PlannedCheck[], tasks: readonly OperationId[]): void {
   if (id === undefined || checks.some(({ scenario, task }) => scenario.id === id && tasks.includes(task))) return;
   const checksOfTasks = planChecks('thorough').filter(({ task }) => tasks.includes(task));
@@ -147,6 +147,7 @@ interface ClientHeaderInput extends Pick<RecordHeader, 'seed' | 'effort' | 'stri
   readonly catalogue: Catalogue;
   readonly client: ClientDescription;
   readonly invocation: string;
+  /** The operations of `--task`; null: all. */
   readonly chosen: readonly OperationId[] | null;
   /** Whether the user chose one scenario, so that the run is only a part of a whole one. */
   readonly isPart: boolean;

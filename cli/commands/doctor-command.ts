@@ -52,6 +52,7 @@ async function examine(file: string, offline: boolean, { stdout, environment, cl
     for (const line of examined.lines) stdout.write(`  ${line}\n`);
     exitCode = Math.max(exitCode, examined.exitCode);
     ({ unknown, isReady } = examined);
+    // A foreign token that the target refuses lets a run judge no more than none.
     if (examined.refusesForeign)
       usable = { ...profile, credentials: { ...profile.credentials, foreignAccessToken: null } };
   }
@@ -65,6 +66,9 @@ async function examine(file: string, offline: boolean, { stdout, environment, cl
 }
 
 const allMissing = 'all that is missing';
+
+/** The length of the longest gain: `123 musts, 45 shoulds`. */
+const gainWidth = 21;
 
 function describeForecast(forecast: Forecast, isReady: boolean): readonly string[] {
   const { afterWaiting, judged, missing, together, total } = forecast;
@@ -82,7 +86,7 @@ function describeForecast(forecast: Forecast, isReady: boolean): readonly string
   return [
     ...opening,
     'What you could add or correct, and what a run could then judge as well:',
-    ...missing.map(({ key, hint, adds }) => `  ${key.padEnd(width)}  ${describeGain(adds).padEnd(21)}  ${hint}`),
+    ...missing.map(({ key, hint, adds }) => `  ${key.padEnd(width)}  ${describeGain(adds).padEnd(gainWidth)}  ${hint}`),
     `  ${allMissing.padEnd(width)}  ${describeGain(together)}`,
   ];
 }

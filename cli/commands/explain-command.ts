@@ -42,7 +42,8 @@ async function explain(words: readonly string[], { format }: ExplainFlags): Prom
   const { idIn } = await import('../explain/search-catalogue.ts');
   const id = idIn(words);
   const silence = catalogue.silences.get(id);
-  if (silence !== undefined) return format === 'json' ? `${JSON.stringify(silence, null, 2)}\n` : leftOpen(silence);
+  if (silence !== undefined)
+    return format === 'json' ? `${JSON.stringify(silence, null, 2)}\n` : describeSilence(silence);
   const requirement = findRequirement(id, catalogue);
   if (requirement === undefined) return search(words, catalogue, format);
   const { renderExplanation } = await import('../explain/explanation-text.ts');
@@ -50,7 +51,7 @@ async function explain(words: readonly string[], { format }: ExplainFlags): Prom
   return format === 'json' ? `${JSON.stringify(explained, null, 2)}\n` : renderExplanation(explained);
 }
 
-const leftOpen = ({ id, silence, because }: Silence): string =>
+const describeSilence = ({ id, silence, because }: Silence): string =>
   `${id}  left open by the interface: nothing is required of it\n  ${silence}\n  Because: ${because}\n`;
 
 async function search(words: readonly string[], catalogue: Catalogue, format: 'text' | 'json'): Promise<string> {

@@ -31,10 +31,10 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
   const { folderOf, fromUser } = await import('../records/named-run.ts');
   const { spareMemoryFor } = await import('../records/spare-memory.ts');
   const { clearReports, refuseOverwriting } = await import('../records/output-folder.ts');
-  const { readBeside } = await import('../records/frozen-dialect.ts');
+  const { readComparedRuns } = await import('../records/frozen-dialect.ts');
   const { finishRecorded } = await import('../run/finish-recorded.ts');
   const { out } = flags;
-  const beside = readBeside(flags);
+  const comparedRuns = readComparedRuns(flags);
   refuseOverwriting(flags);
   const merge = (): void => {
     try {
@@ -46,5 +46,5 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
     }
   };
   fromUser(merge, out);
-  return finishRecorded(flags, io, { out, ...beside, appends: true });
+  return finishRecorded(flags, io, { out, ...comparedRuns, appends: true });
 }

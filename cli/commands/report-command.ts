@@ -25,7 +25,7 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
 /** @returns the exit code of the run. @throws UsageError if there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<number> {
   const { folderOf, readRun } = await import('../records/named-run.ts');
-  const { readBeside } = await import('../records/frozen-dialect.ts');
+  const { readComparedRuns } = await import('../records/frozen-dialect.ts');
   const { finishRecorded } = await import('../run/finish-recorded.ts');
   const out = folderOf(dir);
   const run = readRun(dir);
@@ -33,7 +33,7 @@ async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<n
   // Reports that the folder already has are rendered again, too: left as they are, they could contradict the new ones.
   const present = allReports.filter(({ name }) => existsSync(join(out, name))).map(({ kind }) => kind);
   const reports = [...new Set([...(flags.reports ?? usualReports), ...present])];
-  return finishRecorded({ ...flags, reports }, io, { out, run, ...readBeside(flags), appends: false });
+  return finishRecorded({ ...flags, reports }, io, { out, run, ...readComparedRuns(flags), appends: false });
 }
 
 /** Refuses to render a compared run without its comparison, since a failed run could then pass. @throws UsageError */

@@ -59,7 +59,7 @@ export async function run(options: TargetRun = {}): Promise<TargetRunResult> {
   const text: string[] = [];
   const usual = { effort: 'standard', strict: false, workers: 1, reports: ['html', 'junit'], color: false } as const;
   const { run: runCommand } = await import('./start-run.ts');
-  const exitCode = await runCommand({ ...usual, ...rest, out }, silentIo(environment, signal, log, text), null);
+  const exitCode = await runCommand({ ...usual, ...rest, out }, ioOfCaller(environment, signal, log, text), null);
   // The command prints the path of the record once the record is written.
   const isRecorded = text.some((each) => each.includes('run.jsonl'));
   if (!isRecorded) return { exitCode, run: null, summary: null };
@@ -73,7 +73,7 @@ function readSummary(out: string): Summary | null {
 }
 
 /** An io without a terminal: the caller's AbortSignal stands for Ctrl-C. `text` collects all that is written. */
-function silentIo(
+function ioOfCaller(
   environment: Environment,
   signal: AbortSignal | undefined,
   log: (text: string) => void,

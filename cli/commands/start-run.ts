@@ -28,7 +28,7 @@ async function runAsJson(options: RunOptions, io: Io, startEngine: StartEngine |
 async function runPlainly(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   const revision = chosenRevision(options.revision);
   const ownChecks = await ownChecksOf(options);
-  const judged = ownChecks.length === 0 ? revision : await withOwn(revision, ownChecks);
+  const judged = ownChecks.length === 0 ? revision : await withOwnChecks(revision, ownChecks);
   const catalogue = plannedCatalogue(judged);
   const interruption = new Interruption(io, (signal) => {
     io.stderr.write(`\n${signal}: stopping, and finishing the reports. Once more ends it at once.\n`);
@@ -49,8 +49,8 @@ async function ownChecksOf({ checks }: RunOptions): Promise<readonly OwnCheck[]>
   return (await import('../own-checks/load-own-checks.ts')).loadOwnChecks(checks);
 }
 
-/** @throws UsageError for ids of requirements */
-async function withOwn(judged: JudgedRevision, own: readonly OwnCheck[]): Promise<JudgedRevision> {
+/** Adds the requirements of own checks to the catalogue. @throws UsageError for an id that is malformed or taken */
+async function withOwnChecks(judged: JudgedRevision, own: readonly OwnCheck[]): Promise<JudgedRevision> {
   const { catalogueWith } = await import('../own-checks/own-check.ts');
   return { ...judged, catalogue: catalogueWith(judged.catalogue, own) };
 }

@@ -17,26 +17,28 @@ export interface ExaminedTarget {
   /** Whether a run could begin. */
   readonly isReady: boolean;
   readonly unknown: readonly UnknownFixture[];
+  /** Whether it refuses the token of the other connection. */
   readonly refusesForeign: boolean;
 }
 
 /** Tries the credentials of a profile, and asks for its fixtures. @param file the profile's file, for line numbers */
 export async function examineTarget(profile: Profile, file?: string, clock?: Clock): Promise<ExaminedTarget> {
   const signal = AbortSignal.timeout(patienceMs);
-  const tried = await preflight(profile, signal, clock);
-  if (tried.kind !== 'ready')
+  const readiness = await preflight(profile, signal, clock);
+  if (readiness.kind !== 'ready')
     return {
-      lines: [forTerminal(tried.sentence, 4_000)],
-      exitCode: tried.kind === 'unreachable' ? 3 : 1,
+      lines: [forTerminal(readiness.sentence, 4_000)],
+      exitCode: readiness.kind === 'unreachable' ? 3 : 1,
       isReady: false,
       unknown: [],
       refusesForeign: false,
     };
-  await disconnectCreated(profile, tried, [], signal);
+  // No suites ran ([]), so nobody else disconnects what the preflight created.
+  await disconnectCreated(profile, readiness, [], signal);
   const { unknown } = await probeFixtures(profile, signal);
   const refusal = await foreignTokenRefusal(profile, signal);
-  const isNone = Object.values(profile.credentials).every((each) => each === null);
-  const accepted = isNone ? 'there are no credentials to try' : 'the credentials are accepted';
+  const hasNone = Object.values(profile.credentials).every((each) => each === null);
+  const accepted = hasNone ? 'there are no credentials to try' : 'the credentials are accepted';
   const credentials = refusal === null ? accepted : describeRefusedForeign(refusal, file);
   return {
     lines: [credentials, ...describeUnknown(unknown, file)],

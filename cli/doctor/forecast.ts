@@ -57,10 +57,12 @@ export async function forecastCoverage(
     const checksWithMore = allChecks
       .filter(({ requirements }) => requirements.some((id) => !judged.has(id)))
       .map(({ id }) => id);
+    // Counts what a run with this profile judges beyond the user's.
     const gainOf = async (changed: KnownFixtures): Promise<LevelCounts> => {
       const { judged: more } = await judgedWith(changed, checksWithMore);
       return countLevels(new Set([...more].filter((id) => !judged.has(id))), catalogue);
     };
+    // The same for a profile with further parts, taken from that of the sandbox.
     const gainWith = (parts: readonly ProfilePart[], base = actual): Promise<LevelCounts> =>
       gainOf({ ...base, profile: parts.reduce((sofar, part) => part.take(sofar, whole), base.profile) });
     const leftOut = operationIds.filter((id) => !profile.operations.includes(id)).map(operationPart);

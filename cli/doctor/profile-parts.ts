@@ -41,7 +41,7 @@ const filterName = (key: keyof FilterNames): ProfilePart => ({
   }),
 });
 
-/** All optional parts, in the order of the profile. A second entity is a separate part, since siblings need two. */
+/** All optional parts, in the order of the profile. A second entity is a separate part: some checks need two. */
 export const profileParts: readonly ProfilePart[] = [
   token('accessToken', 'an access token of the connection that owns the fixtures'),
   {

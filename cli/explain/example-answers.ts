@@ -1,6 +1,8 @@
 import { diffLines } from 'diff';
 import type { Example, ExampleAnswer } from '../../specs/catalogue/examples.ts';
 
+// In an example, the text `… 5 more` stands for five elements that a list has at that place.
+
 /** A line of an answer; marked if the finding is about it. */
 export interface MarkedLine {
   readonly text: string;
@@ -59,7 +61,7 @@ function answerLines(
   return [unmarked(`HTTP ${status}`), ...linesOf({ value: body, at: '', before: '', after: '' }, named)];
 }
 
-/** Writes the lines of a part of a body. If earlier elements of a list are left out, a line says which index comes next. */
+/** Writes the lines of a part of a body. The element after left-out ones shows its index. */
 function linesOf({ value, at, before, after }: Part, named: Named): readonly MarkedLine[] {
   const isNamed = at === named.pointer;
   const line = (text: string, isMarked = isNamed && named.missing === undefined) => ({ text, isMarked });

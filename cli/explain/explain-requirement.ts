@@ -49,7 +49,7 @@ export function explainRequirement(requirement: Requirement, catalogue: Catalogu
   const isJudgedBy = ({ scenario }: PlannedCheck) => scenarioRequirements(scenario).some((each) => each === id);
   const played = side === 'client' ? planChecks('thorough').filter(isJudgedBy) : [];
   const breaking = faults.filter((fault) => fault.requirements.some((each) => each === id));
-  const shown = breaking.find((fault) => fault.id === example?.fault) ?? breaking[0];
+  const shownFault = breaking.find((fault) => fault.id === example?.fault) ?? breaking[0];
   return {
     id,
     side,
@@ -68,7 +68,7 @@ export function explainRequirement(requirement: Requirement, catalogue: Catalogu
     alike:
       rule === undefined ? [] : all.filter((other) => other.rule === rule && other.id !== id).map((other) => other.id),
     faults: breaking.map((fault) => fault.id),
-    fault: shown === undefined ? null : { id: shown.id, summary: shown.summary },
+    fault: shownFault === undefined ? null : { id: shownFault.id, summary: shownFault.summary },
     example,
     command:
       side === 'server'

@@ -17,14 +17,14 @@ export function tryReplyHooks(
   const altered = new Map([...hooks.keys()].map((id) => [id, new Set()]));
   let position = 0;
   const onReply: ReplyHook = async (reply, request) => {
-    const given: ReplyDraft = { ...(reply instanceof OwnReply ? reply.sent : reply) };
-    const json = JSON.stringify(given.body);
-    given.body = json && JSON.parse(json, (_, value) => Object.freeze(value));
+    const original: ReplyDraft = { ...(reply instanceof OwnReply ? reply.sent : reply) };
+    const json = JSON.stringify(original.body);
+    original.body = json && JSON.parse(json, (_, value) => Object.freeze(value));
     const user = userAt(position);
     position += 1;
     for (const [id, hook] of hooks) {
       const users = altered.get(id);
-      if (!users?.has(user) && (await isChanged(given, json, (copy) => hook(copy, request)))) users?.add(user);
+      if (!users?.has(user) && (await isChanged(original, json, (copy) => hook(copy, request)))) users?.add(user);
     }
   };
   return { behaviour: { onReply }, altered };
@@ -32,18 +32,18 @@ export function tryReplyHooks(
 
 /** Whether a hook changes an answer. A write to the frozen body throws, which spares copying the body for each hook. */
 async function isChanged(
-  given: ReplyDraft,
+  original: ReplyDraft,
   json: string | undefined,
   change: (copy: ReplyDraft) => void | Promise<void>,
 ): Promise<boolean> {
-  const copy = { ...given, headers: { ...given.headers } };
+  const copy = { ...original, headers: { ...original.headers } };
   try {
     await change(copy);
   } catch (error) {
     if (error instanceof TypeError) return true;
     throw error;
   }
-  if (copy.status !== given.status || copy.payload !== given.payload) return true;
-  if (JSON.stringify(copy.headers) !== JSON.stringify(given.headers)) return true;
-  return copy.body !== given.body && JSON.stringify(copy.body) !== json;
+  if (copy.status !== original.status || copy.payload !== original.payload) return true;
+  if (JSON.stringify(copy.headers) !== JSON.stringify(original.headers)) return true;
+  return copy.body !== original.body && JSON.stringify(copy.body) !== json;
 }

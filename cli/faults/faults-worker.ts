@@ -5,13 +5,15 @@ import type { MatrixAnswer, MatrixQuestion } from './run-matrix.ts';
 import { tryReached } from './try-reached.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
-/** Tries each target that is sent, and answers with its row, or with what went wrong. */
-const settings = workerData as TrySettings & { readonly whole: boolean; readonly tried: readonly string[] };
+// A thread of `faults`: it tries each target that is sent, and answers with its row, or with what went wrong.
+
+/** `whole`: all checks are run against every target. `switchIds`: of all targets, also those that other threads try. */
+const settings = workerData as TrySettings & { readonly whole: boolean; readonly switchIds: readonly string[] };
 
 let keptRun: Promise<KeptRun | null> | undefined;
 
 function keepOnce(): Promise<KeptRun | null> {
-  keptRun ??= keepUnmodifiedRun(settings, settings.tried);
+  keptRun ??= keepUnmodifiedRun(settings, settings.switchIds);
   return keptRun;
 }
 

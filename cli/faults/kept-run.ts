@@ -32,7 +32,7 @@ export interface KeptRun {
 }
 
 /** Runs the suites against the unmodified sandbox, and keeps the requests to try switches; null if it has findings. */
-export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
+export async function keepUnmodifiedRun(settings: TrySettings, switchIds: readonly string[]): Promise<KeptRun | null> {
   const { seed } = settings;
   const requests: KeptRequest[] = [];
   const uses = new SharedUses();
@@ -46,7 +46,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
   uses.end();
   if (findings.length > 0 || !isRight) return null;
   const replay = (behaviour: Behaviour) => answerAgain(requests, { seed, syncPolls, baseUrl }, behaviour);
-  const { behaviour, altered } = tryReplyHooks(replyHooksOf(tried), (position) => requests[position]?.user);
+  const { behaviour, altered } = tryReplyHooks(replyHooksOf(switchIds), (position) => requests[position]?.user);
   const usualAnswers: string[] = [];
   for await (const answer of replay(behaviour)) usualAnswers.push(textOf(answer));
   // All checks, as part 1 of 1; the concluding ones judge the answers that the others got.
@@ -78,8 +78,8 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
   async function* reachOf(id: string): AsyncGenerator<readonly Check[]> {
     const reachedThrough = (users: ReadonlySet<unknown>) =>
       stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
-    const known = altered.get(id);
-    if (known !== undefined) yield reachedThrough(known);
+    const alteredUsers = altered.get(id);
+    if (alteredUsers !== undefined) yield reachedThrough(alteredUsers);
     else if (isComparable(behaviourOf(id))) {
       const users = new Set<string | null>();
       for await (const user of checksWithChanges(id, (one) => users.has(one))) yield reachedThrough(users.add(user));
@@ -102,6 +102,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
       const judging = (checks: readonly Check[], broken: readonly string[]) =>
         kind === 'fault' ? checks.filter((check) => check.requirements.some((each) => broken.includes(each))) : [];
       const judges = judging(stimulating, requirements);
+      // The first requirement is the one that a fault is made to break.
       const judgesOfFirst = judging(cheapFirst, requirements.slice(0, 1));
       let reached: readonly Check[] = [];
       let cheapest: Check | undefined;
@@ -124,6 +125,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, tried: readonly s
   };
 }
 
+/** The most cheap checks that are tried where no reached check judges what the fault breaks. */
 const maxCheap = 8;
 
 /** Whether a switch leaves the profile alone and needs no overlap, so that requests kept without it can be sent again. */
@@ -136,9 +138,9 @@ function isComparable({ needsOverlap, rules }: Behaviour): boolean {
 const behaviourOf = (id: string): Behaviour =>
   [...faults, ...variants].find((each) => each.id === id)?.behaviour() ?? {};
 
-function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> {
+function replyHooksOf(switchIds: readonly string[]): ReadonlyMap<string, ReplyHook> {
   const hooks = new Map<string, ReplyHook>();
-  for (const id of tried) {
+  for (const id of switchIds) {
     const { rules, onRequest, onReply } = behaviourOf(id);
     if (onReply !== undefined && rules === undefined && onRequest === undefined) hooks.set(id, onReply);
   }

@@ -18,7 +18,7 @@ export const unmodified: MatrixTarget = {
 
 const efforts = Object.keys(effortFigures);
 
-/** Lists the targets of the self-proof: the named ones, or all that the effort should find. @throws UsageError for other ids */
+/** Lists the targets of `faults`: the named ones, or all that the effort should find. @throws UsageError for other ids */
 export function matrixTargets(
   faultIds: readonly string[],
   variantIds: readonly string[],

@@ -44,7 +44,10 @@ export interface FaultsOptions {
 /** With fewer targets all checks are run, since finding the checks that a switch reaches takes a whole run. */
 const fewestInPart = 8;
 
-/** Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError */
+/**
+ * Runs the suites against every fault and variant. @returns 0, 1 for a fault that was missed or a false alarm, or a
+ * signal's code. @throws UsageError
+ */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
   assertBuilt(packageRoot, codeRoot);
   const { effort, seed, workers, out } = options;

@@ -5,10 +5,10 @@ import type { TrySettings } from './try-target.ts';
 /** Answers are large and short-lived: more room for young objects saves the garbage collector a tenth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
-/** While one target waits for a timer, the thread works on the other. */
+/** While one target waits for a timer, the thread works on another. */
 const atOnce = 2;
 
-/** A message to a thread of the self-proof: a target to try, and the port for the answer. */
+/** A message to a thread of the `faults` command: a target to try, and the port for the answer. */
 export interface MatrixQuestion {
   readonly target: MatrixTarget;
   readonly answerTo: MessagePort;
@@ -22,8 +22,10 @@ export interface MatrixAnswer {
 
 export interface MatrixOptions extends TrySettings {
   readonly workers: number;
+  /** Whether all checks are run against every target, not only those that its switch reaches. */
   readonly whole: boolean;
   readonly signal: AbortSignal;
+  /** The script of the threads. Default: `faults-worker`. */
   readonly worker?: URL;
   readonly onRow: (row: MatrixRow) => void;
 }
@@ -35,14 +37,15 @@ export async function runMatrix(
 ): Promise<readonly MatrixRow[]> {
   const { workers, signal, onRow, worker = new URL('./faults-worker.js', import.meta.url), ...settings } = options;
   const queue = [...targets];
-  const tried = targets.map(({ id }) => id);
+  // Each thread tries all reply hooks in one replay, before it knows which targets it will get.
+  const switchIds = targets.map(({ id }) => id);
   const rows: MatrixRow[] = [];
   const take = (row: MatrixRow): void => {
     rows.push(row);
     onRow(row);
   };
   const threads = Array.from({ length: Math.min(workers, targets.length) }, () =>
-    workThrough(new Worker(worker, { workerData: { ...settings, tried }, resourceLimits }), queue, signal, take),
+    workThrough(new Worker(worker, { workerData: { ...settings, switchIds }, resourceLimits }), queue, signal, take),
   );
   await Promise.all(threads);
   const order = new Map(targets.map(({ kind, id }, index) => [`${kind} ${id}`, index]));

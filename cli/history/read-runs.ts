@@ -120,10 +120,11 @@ export function asHistoryRun({ dir: path, run, summary }: JudgedRun): HistoryRun
     const message = `${path}: the record was changed after it was written: its digest does not match. Use the record as it was`;
     throw new ReportError('corrupt', message, path);
   }
+  // A history keeps no outcomes of single checks.
   const { checks: _checks, unsteady: _unsteady, ...entry } = historyEntry(run, summary);
-  const met = classOf(run, summary)?.name ?? null;
+  const metClass = classOf(run, summary)?.name ?? null;
   const address = run.header.target.baseUrl;
-  return { source: path, entry, dialect: run.dialect, asked: run.requirements, class: met, address };
+  return { source: path, entry, dialect: run.dialect, asked: run.requirements, class: metClass, address };
 }
 
 /** Reads a source. Errors are thrown if the user named it; a source that was found is left out. */

@@ -37,6 +37,7 @@ export const conformanceListener: LifecycleListener = {
     const hidden = result.labels.find(({ name }) => name === hiddenLabel);
     if (hidden === undefined) return;
     const { fullName, titlePath, statusDetails, start, stop }: HiddenFacts = JSON.parse(hidden.value);
+    // allure-vitest puts each attachment into a step of its own; they belong to the result itself.
     const attached = result.steps.filter(({ attachments }) => attachments.length > 0);
     Object.assign(result, {
       fullName,

@@ -45,10 +45,10 @@ export function describeReport(report: CheckReport, plan: NativePlan): ReportDes
   const tags = findings.some(({ waiver }) => waiver !== null) ? ['waived'] : [];
   const described = describeResult({ ...report, findings, tags }, { requirements, seed, effort, strict });
   const [first] = findings;
-  const named = first === undefined ? [] : [{ name: 'fingerprint', value: first.fingerprint }];
+  const fingerprints = first === undefined ? [] : [{ name: 'fingerprint', value: first.fingerprint }];
   return {
     ...described,
-    parameters: [...named, ...described.parameters],
+    parameters: [...fingerprints, ...described.parameters],
     statusDetails: first === undefined ? reasonOf(report) : statusOf(findings, first, plan),
   };
 }

@@ -53,18 +53,18 @@ export function planNative(options: ConformanceOptions, environment: Environment
   const profile = profileOf(options.profile ?? environment.CONFORMANCE_PROFILE, catalogue, environment);
   const selection = given({ operations, requirements });
   // The time has no limit here (0), and nothing is written: vitest reports.
-  const asked = { effort, strict, workers: 1, seed, maxTime: 0, out: '', reports: [], color: false, ...selection };
-  const plan = planRun(asked, profile, loadCatalogue());
+  const runOptions = { effort, strict, workers: 1, seed, maxTime: 0, out: '', reports: [], color: false, ...selection };
+  const plan = planRun(runOptions, profile, loadCatalogue());
   const checks = chooseChecks(plan.checks, options.checks);
-  const [settings] = createWorkerSettings({ ...plan, checks }, asked, { firstConnection: null, issued: [] });
+  const [settings] = createWorkerSettings({ ...plan, checks }, runOptions, { firstConnection: null, issued: [] });
   if (settings === undefined) throw new Error('The plan has no part to run.');
   return { settings, catalogue, ownChecks, selection: plan.selection };
 }
 
-function profileOf(given: string | object | undefined, catalogue: Catalogue, environment: Environment) {
+function profileOf(fileOrContent: string | object | undefined, catalogue: Catalogue, environment: Environment) {
   const options = { environment, requirementIds: [...catalogue.requirements.keys()] };
-  if (typeof given === 'string') return loadProfile(given, options);
-  if (given !== undefined) return readProfile('the profile', JSON.stringify(given), options);
+  if (typeof fileOrContent === 'string') return loadProfile(fileOrContent, options);
+  if (fileOrContent !== undefined) return readProfile('the profile', JSON.stringify(fileOrContent), options);
   throw new UsageError(
     'No target is named: give conformance({ profile: "acme.yaml" }), or set CONFORMANCE_PROFILE to the file of a profile',
   );

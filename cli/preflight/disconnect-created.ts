@@ -4,21 +4,24 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { Preflight } from './preflight.ts';
 
-/** Disconnects connections created before the suites, unless these did. @returns `known`, and other ones created */
+/**
+ * Disconnects the connections that the preflight created, except those that the suites have reported, which they
+ * disconnect themselves. @returns the reported entities, and the others that were created
+ */
 export async function disconnectCreated(
   profile: Profile,
   { creations, secrets }: Pick<Preflight, 'creations' | 'secrets'>,
-  known: readonly ReportedEntity[],
+  reported: readonly ReportedEntity[],
   signal: AbortSignal,
 ): Promise<readonly ReportedEntity[]> {
   const created = new CreatedEntities(profile);
   for (const exchange of creations) created.note(exchange);
-  const knownIds = new Set<string>(known.map(({ entityId }) => entityId.toLowerCase()));
+  const reportedIds = new Set<string>(reported.map(({ entityId }) => entityId.toLowerCase()));
   const list = (): readonly ReportedEntity[] =>
-    created.report(secrets).filter(({ entityId }) => !knownIds.has(entityId.toLowerCase()));
-  if (list().length === 0) return known;
+    created.report(secrets).filter(({ entityId }) => !reportedIds.has(entityId.toLowerCase()));
+  if (list().length === 0) return reported;
   const driver = createDriver(profile, { signal, graceMs: 0 });
   await created.disconnectAll((spec) => driver.send(spec));
   await driver.close();
-  return [...known, ...list()];
+  return [...reported, ...list()];
 }

@@ -16,13 +16,13 @@ export interface KnownFixtures {
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const mayCreate = profile.operations.includes('create-sandbox-payment');
-  const wrong = unknown.filter(
+  const leftOut = unknown.filter(
     ({ kind, areOthersKnown }) => kind !== 'entityIds' && (areOthersKnown || (kind === 'paymentIds' && mayCreate)),
   );
-  const kinds = [...new Set(wrong.map(({ kind }) => kind))];
+  const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
   const isKnown = (kind: FixtureKind, at: number): boolean =>
-    !wrong.some((each) => each.kind === kind && each.index === at);
-  const known = kinds.map((kind) => [kind, profile.fixtures[kind].filter((_, at) => isKnown(kind, at))] as const);
+    !leftOut.some((each) => each.kind === kind && each.index === at);
+  const keptIds = kinds.map((kind) => [kind, profile.fixtures[kind].filter((_, at) => isKnown(kind, at))] as const);
   const isUnknown = (at: number): boolean => unknown.some(({ kind, index }) => kind === 'entityIds' && index === at);
   const { entityIds } = profile.fixtures;
   const entities = [...entityIds.filter((_, at) => !isUnknown(at)), ...entityIds.filter((_, at) => isUnknown(at))];
@@ -31,13 +31,13 @@ export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixtu
       [
         kind,
         reasonFor(
-          wrong.filter((each) => each.kind === kind),
+          leftOut.filter((each) => each.kind === kind),
           file,
         ),
       ] as const,
   );
   return {
-    profile: { ...profile, fixtures: { ...profile.fixtures, entityIds: entities, ...Object.fromEntries(known) } },
+    profile: { ...profile, fixtures: { ...profile.fixtures, entityIds: entities, ...Object.fromEntries(keptIds) } },
     unknownFixtures: Object.fromEntries(reasons),
   };
 }

@@ -42,6 +42,8 @@ type Send = (spec: RequestSpec) => Promise<Exchange>;
 
 /** The milliseconds for which a target may refuse connections, since it may be restarting. */
 const comebackMs = 3_000;
+/** The pause between two attempts in this time. */
+const retryEveryMs = 250;
 /** So short that a target that is down is reported within 10 seconds. */
 const connectTimeoutMs = 6_000;
 
@@ -84,13 +86,14 @@ export async function preflight(
       return exchange;
     };
     const result = await tryCredentials(profile, driver, send, creations);
+    // A target that gave no final answer for too long can't be tested, even if it answered before.
     const { silence } = watch;
-    const learned =
+    const outcome =
       result.kind !== 'ready' || silence === null
         ? result
         : unreachable(profile, driver, { kind: 'cancelled', bound: null, message: silence });
     const asked = result.kind === 'ready' ? askedRightly(sent, result.firstConnection, profile) : [];
-    return { ...learned, creations, asked, issued, secrets: driver.secrets };
+    return { ...outcome, creations, asked, issued, secrets: driver.secrets };
   } finally {
     watch.close();
     await driver.close();
@@ -162,7 +165,7 @@ async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): P
   for (;;) {
     const exchange = await driver.send(spec, { poll: false });
     if (exchange.failure?.kind !== 'refused' || clock.now() > giveUpAt) return withoutGateway(exchange);
-    await clock.sleep(250);
+    await clock.sleep(retryEveryMs);
   }
 }
 

@@ -10,6 +10,7 @@ export type Presence = { readonly isThere: true } | { readonly isThere: false; r
 /** The answers of a gateway that has nothing behind it. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
+/** The time for one look. */
 const patienceMs = 5_000;
 
 export interface PresenceProbe {

@@ -46,7 +46,8 @@ const maxEntities = 5;
 /** The most batches that are split in halves, two more requests each, to find the id that makes the target refuse all. */
 const maxHalved = 12;
 
-interface Asked {
+/** What the target said of the fixtures of a kind that were requested. */
+interface Answered {
   /** The codes of refused fixtures, by index. A fixture that may be there has none. */
   readonly refused: ReadonlyMap<number, number | null>;
   readonly isAnyThere: boolean;
@@ -74,7 +75,7 @@ export async function probeFixtures(
       (extras) => payGroups(credential, extras),
       (extras) => payStatementItems(credential, [], extras),
     );
-    const found = await Promise.all([
+    const unknownByKind = await Promise.all([
       probe.inBatches('paymentIds', paymentIds, statedLimits.paymentsPerBatch, 'payment_id', (ids, extras) =>
         payStatements(
           credential,
@@ -95,7 +96,7 @@ export async function probeFixtures(
         mayWrite ? (id) => benefitUpdate(credential, id, { description: testDescription }) : null,
       ),
     ]);
-    return { unknown: [...found.flat(), ...entities], asked: probe.asked };
+    return { unknown: [...unknownByKind.flat(), ...entities], asked: probe.asked };
   } finally {
     await driver.close();
   }
@@ -128,15 +129,15 @@ class Probe {
       let halved = 0;
       const batches = inPieces(left, size);
       for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
-        const asked = batch.flatMap((index) => ids[index] ?? []);
-        const exchange = await this.#send(specOf(asked, extras));
+        const batchIds = batch.flatMap((index) => ids[index] ?? []);
+        const exchange = await this.#send(specOf(batchIds, extras));
         const status = exchange === null ? undefined : statusOf(exchange);
         if (saysMalformed(status) && batch.length > 1 && halved < maxHalved) {
           halved += 1;
           batches.unshift(...inPieces(batch, Math.ceil(batch.length / 2)));
         }
         for (const [position, index] of batch.entries()) {
-          const id = asked[position] ?? '';
+          const id = batchIds[position] ?? '';
           const element = exchange && elementsFor(exchange, idKey, id)[0];
           const code = saysMalformed(status) && batch.length === 1 ? status : element?.code;
           if (isRefused(code)) refused.set(index, code);
@@ -147,9 +148,9 @@ class Probe {
       }
       // A refused fixture is asked for alone: if the target then serves it, the batch lost it, which is the target's defect.
       for (const index of left.length > 1 ? [...refused.keys()].slice(0, maxAlone) : []) {
-        const asked = ids[index] ?? '';
-        const exchange = await this.#send(specOf([asked], extras));
-        if (exchange === null || elementsFor(exchange, idKey, asked)[0]?.code !== 200) continue;
+        const id = ids[index] ?? '';
+        const exchange = await this.#send(specOf([id], extras));
+        if (exchange === null || elementsFor(exchange, idKey, id)[0]?.code !== 200) continue;
         refused.delete(index);
         isAnyThere = true;
       }
@@ -176,12 +177,12 @@ class Probe {
       return { refused, isAnyThere };
     });
     if (updateOf === null) return unknown;
-    const there = new Set<UnknownFixture>();
+    const updated = new Set<UnknownFixture>();
     for (const each of unknown.filter(({ areOthersKnown }) => areOthersKnown)) {
       const exchange = await this.#send(updateOf(ids[each.index] ?? ''));
-      if (exchange !== null && succeeded(exchange)) there.add(each);
+      if (exchange !== null && succeeded(exchange)) updated.add(each);
     }
-    return unknown.filter((each) => !there.has(each));
+    return unknown.filter((each) => !updated.has(each));
   }
 
   /**
@@ -216,7 +217,7 @@ class Probe {
   async #underEachEntity(
     kind: FixtureKind,
     ids: readonly string[],
-    ask: (left: readonly number[], extras: Extras) => Promise<Asked>,
+    ask: (left: readonly number[], extras: Extras) => Promise<Answered>,
   ): Promise<readonly UnknownFixture[]> {
     if (ids.length === 0) return [];
     const first = await ask([...ids.keys()], {});

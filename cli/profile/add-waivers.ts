@@ -76,7 +76,7 @@ function intoList(text: string, list: YAMLSeq, waivers: readonly NewWaiver[], ne
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const indentation = text.slice(lineStart, start);
   if (indentation.trim() !== '') return undefined;
-  const offset = endOfLine(text, end);
+  const offset = nextLineStart(text, end);
   const gap = text.slice(0, offset).endsWith('\n') ? '' : newline;
   return { offset, text: gap + waivers.map((waiver) => blockItem(waiver, indentation, newline)).join('') };
 }
@@ -99,7 +99,7 @@ function endOf(node: unknown): number | undefined {
 }
 
 /** The start of the line after an offset, or the offset itself where a line starts there. */
-function endOfLine(text: string, offset: number): number {
+function nextLineStart(text: string, offset: number): number {
   if (offset === 0 || text[offset - 1] === '\n') return offset;
   const lineEnd = text.indexOf('\n', offset);
   return lineEnd === -1 ? text.length : lineEnd + 1;

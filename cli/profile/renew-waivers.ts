@@ -27,8 +27,9 @@ export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renew
   const after = edits
     .sort(({ start: one }, { start: other }) => other - one)
     .reduce((sofar, { start, end, value }) => sofar.slice(0, start) + value + sofar.slice(end), text);
-  const isWhole = edits.length === renewals.size * changing.length && isSameBut(text, after);
-  return isWhole ? { text: after, renewed } : undefined;
+  // Each waiver must have all three keys, and YAML can be written in more ways than are known here.
+  const isComplete = edits.length === renewals.size * changing.length && differsOnlyInRenewed(text, after);
+  return isComplete ? { text: after, renewed } : undefined;
 }
 
 const parse = (text: string) => parseDocument(maskVariables(text), { prettyErrors: false });
@@ -51,7 +52,7 @@ const editsOf = (text: string, entry: YAMLMap, waiver: NewWaiver) =>
     return [{ start, end, value: value + lineEnd }];
   });
 
-function isSameBut(before: string, after: string): boolean {
+function differsOnlyInRenewed(before: string, after: string): boolean {
   const { errors } = parse(after);
   return before === after || (errors.length === 0 && isDeepStrictEqual(unchangingIn(before), unchangingIn(after)));
 }

@@ -94,14 +94,17 @@ function writeResults(
   folder.write(names.index, `${jsonText(index, 2)}\n`);
   for (const { id, run, certificate, refusedFor } of index.targets) {
     if (certificate === null && refusedFor.length > 0) board.refuse(id, refusedFor.join(' '));
-    const own = certificate === null ? null : readRunCertificate(join(dir, run ?? ''), state, now);
-    if (own === null) continue;
+    const shown = certificate === null ? null : readRunCertificate(join(dir, run ?? ''), state, now);
+    if (shown === null) continue;
     // Without a register nobody looked at its signature, but it was made or verified with the key of this command.
-    const isSigned = own.standing === 'unverified';
-    board.certify(id, isSigned ? { ...own, standing: 'valid', sentence: 'The key of the programme signed it.' } : own);
+    const isSigned = shown.standing === 'unverified';
+    board.certify(
+      id,
+      isSigned ? { ...shown, standing: 'valid', sentence: 'The key of the programme signed it.' } : shown,
+    );
   }
-  const missing = index.targets.flatMap(({ id, state: own, missing: why }) =>
-    own === 'missing' ? [{ id, why: why?.reason ?? 'nothing is known of it' }] : [],
+  const missing = index.targets.flatMap(({ id, state: progress, missing: why }) =>
+    progress === 'missing' ? [{ id, why: why?.reason ?? 'nothing is known of it' }] : [],
   );
   writeBoard(dir, board.build(now, missing, leftOut));
 }

@@ -27,7 +27,7 @@ type Certified = Pick<IndexEntry, 'certificate' | 'refusedFor'>;
 
 /** Certifies a run that reaches its class, unless a certificate of this run, good for `signing`, already lies there. */
 export function certifyResult(
-  { run, class: own, wantedClass }: Omit<IndexEntry, keyof Certified>,
+  { run, class: metClass, wantedClass }: Omit<IndexEntry, keyof Certified>,
   judged: JudgedRun,
   challenge: string | null,
   signing: Signing | null,
@@ -36,7 +36,7 @@ export function certifyResult(
   const text = orNull(() => readCertificateText(judged.dir));
   if (signing === null)
     return refused(text === null ? [] : ['Nobody verified the certificate that lies there: name the key with --key.']);
-  const tooLow = classProblem(own, wantedClass);
+  const tooLow = classProblem(metClass, wantedClass);
   const certified = { certificate: `${run}/${certificateName}`, refusedFor: [] };
   const out = join(judged.dir, certificateName);
   const kept = text === null ? null : verifiedStatement(text, judged, challenge, signing.privateKey);
@@ -47,6 +47,7 @@ export function certifyResult(
       writeCertificatePages(out, kept, judged.run);
       return certified;
     }
+    // With a reason against it, this signs nothing, and throws that reason with all others.
     certifyJudged(judged, {
       key: signing.key,
       out,
@@ -76,12 +77,12 @@ function verifiedStatement(
 }
 
 /** Says why the class of a run is too low; null: the target has reached its class, or needs none. */
-function classProblem(own: string | null, wanted: string | null): string | null {
+function classProblem(met: string | null, wanted: string | null): string | null {
   if (wanted === null) return null;
   const highestFirst = currentClasses().classes.map(({ name }) => name);
-  const rank = highestFirst.indexOf(own ?? '');
+  const rank = highestFirst.indexOf(met ?? '');
   if (rank >= 0 && rank <= highestFirst.indexOf(wanted)) return null;
-  return `The programme asks for the class ${wanted} of it, and its run meets ${own ?? 'none that is known'}.`;
+  return `The programme asks for the class ${wanted} of it, and its run meets ${met ?? 'none that is known'}.`;
 }
 
 const maxReasons = 50;

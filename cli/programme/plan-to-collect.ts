@@ -69,7 +69,7 @@ export function planProblems(
 ): readonly string[] {
   const { seed, strict, effort, revision } = settings;
   const challenge = targetChallenge(settings, target.id);
-  const asked: readonly (readonly [what: string, planned: unknown, recorded: unknown])[] = [
+  const compared: readonly (readonly [what: string, planned: unknown, recorded: unknown])[] = [
     ['effort', effort, header.effort],
     ['strict', strict, header.strict],
     ['seed', seed, header.seed],
@@ -81,7 +81,7 @@ export function planProblems(
   ];
   const { operations, requirements } = header.selection;
   return [
-    ...asked
+    ...compared
       .filter(([, planned, recorded]) => planned !== null && planned !== recorded)
       .map(([what, planned, recorded]) => `Its ${what} is ${recorded ?? 'none'}, and the plan says ${planned}.`),
     ...(operations === null && requirements === null ? [] : ['It was filtered.']),

@@ -10,7 +10,7 @@ import { readWholeRun } from './named-run.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** The runs that flags name to compare a run with. @throws UsageError */
-export const readBeside = ({
+export const readComparedRuns = ({
   baseline,
   freezeDialect,
 }: Partial<Record<'baseline' | 'freezeDialect', string>>): {

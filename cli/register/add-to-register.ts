@@ -27,7 +27,7 @@ export interface AddFlags extends Signer {
 }
 
 /** Makes the entries that `register add` adds, keys first. @throws RegisterError for certificates, or UsageError */
-export function additions(
+export function composeAdditions(
   certificates: readonly string[],
   flags: AddFlags,
   now: Date,
@@ -49,7 +49,10 @@ export function additions(
   return (state) => [...corrected, ...key, ...listCertificates(texts, state, now, listing, accept), ...decided];
 }
 
-/** Verifies certificates and makes entries of them. `accept`: the objections that are allowed. @throws RegisterError */
+/**
+ * Verifies certificates and makes entries of them. `accept`: the objections that are allowed; `earlier`:
+ * entries of the same change, which `state` does not hold yet. @throws RegisterError
+ */
 export function listCertificates(
   texts: readonly { readonly path: string; readonly text: string }[],
   state: RegisterState,

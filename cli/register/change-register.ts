@@ -38,16 +38,16 @@ export function changeRegister(change: Change): Changed {
     const files = fromUser(() => readRegisterFiles(path));
     const lastHead = lastHeadPath(change, files.entries);
     const kept = readLastHead(lastHead);
-    const found = verifyRegister(files, { key: null, lastHeads: [...heads, ...(kept === null ? [] : [kept])], now });
-    const { state, cut } = found.register;
-    const isFit = (wasAhead ? found.isCorrectable : found.isRenewable) && (cut === null || isRenewal);
-    if (!isFit || state === null || found.head === null)
-      throw new RegisterError(refusal(found.problems, kept === null ? null : lastHead));
+    const verified = verifyRegister(files, { key: null, lastHeads: [...heads, ...(kept === null ? [] : [kept])], now });
+    const { state, cut } = verified.register;
+    const isFit = (wasAhead ? verified.isCorrectable : verified.isRenewable) && (cut === null || isRenewal);
+    if (!isFit || state === null || verified.head === null)
+      throw new RegisterError(refusal(verified.problems, kept === null ? null : lastHead));
     const whole = files.entries.subarray(0, files.entries.length - (cut?.length ?? 0));
     // The clock of the machine that signed the last head may be a little ahead.
-    const moment = wasAhead ? now : new Date(Math.max(now.getTime(), Date.parse(found.head.issuedAt)));
+    const moment = wasAhead ? now : new Date(Math.max(now.getTime(), Date.parse(verified.head.issuedAt)));
     const bodies = change.compose(state);
-    const base = cut === null ? found.register : readRegister(whole);
+    const base = cut === null ? verified.register : readRegister(whole);
     const grown = extended(whole, appendEntries(base, bodies, { privateKey, now: moment }));
     const head = signHead(grown.register, privateKey, moment);
     // Nobody could trust the new register if e.g. its head had a key that does not count.

@@ -12,6 +12,7 @@ export interface Signer {
   readonly lastHead?: string;
 }
 
+/** The digits in the name of that file that tell registers apart: the beginning of the digest of the first entry. */
 const digits = 12;
 
 /** Returns where the last signed head is kept; not beside the register, which others may replace. @throws UsageError */

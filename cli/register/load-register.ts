@@ -107,6 +107,7 @@ export interface RegisterSource {
   readonly source: string;
   /** A file of a public key of the programme; null: the register is only checked for consistency. */
   readonly key: string | null;
+  /** A file of an earlier head, whose entries must all still be there; null: none is at hand. */
   readonly lastHead: string | null;
 }
 

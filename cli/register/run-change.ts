@@ -13,7 +13,7 @@ import type { RegisterState } from '../../reports/register/register-state.ts';
 import { sha256 } from '../../specs/words/digest.ts';
 import { type Io, refuse, UsageError } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
-import { type AddFlags, additions, listCertificates } from './add-to-register.ts';
+import { type AddFlags, composeAdditions, listCertificates } from './add-to-register.ts';
 import { type Change, changeRegister } from './change-register.ts';
 import type { Signer } from './last-head.ts';
 import { privateKeyAt, publicKeyAt } from './load-register.ts';
@@ -34,7 +34,7 @@ export interface RevokeFlags extends Signer {
 export function addToRegister(path: string, certificates: readonly string[], flags: AddFlags, io: Io): 0 | 1 {
   const now = new Date();
   const wasAhead = flags.clockWasAhead !== undefined;
-  return change({ ...flags, path, now, wasAhead, compose: additions(certificates, flags, now) }, io);
+  return change({ ...flags, path, now, wasAhead, compose: composeAdditions(certificates, flags, now) }, io);
 }
 
 export function revokeInRegister(
@@ -48,20 +48,20 @@ export function revokeInRegister(
     throw new UsageError('register revoke: name a certificate, or a key with --old-key FILE');
   if (oldKey === undefined) {
     if (from !== undefined) throw new UsageError('--from is about a key: name it with --old-key FILE');
-    const known = revocationReasons.find((each) => each === reason);
-    if (known === undefined) throw new UsageError(wrongReason('a certificate', revocationReasons));
+    const certificateReason = revocationReasons.find((each) => each === reason);
+    if (certificateReason === undefined) throw new UsageError(wrongReason('a certificate', revocationReasons));
     const compose = (state: RegisterState): readonly EntryBody[] => [
-      { kind: 'revoked', certificate: namedCertificate(certificate ?? '', state), reason: known, text },
+      { kind: 'revoked', certificate: namedCertificate(certificate ?? '', state), reason: certificateReason, text },
     ];
     return change({ ...signer, path, now, compose }, io);
   }
-  const known = keyRevocationReasons.find((each) => each === reason);
-  if (known === undefined) throw new UsageError(wrongReason('a key', keyRevocationReasons));
+  const keyReason = keyRevocationReasons.find((each) => each === reason);
+  if (keyReason === undefined) throw new UsageError(wrongReason('a key', keyRevocationReasons));
   const id = keyId(publicKeyAt(oldKey));
   if (id === keyId(privateKeyAt(signer.key)))
     throw new UsageError("--old-key: a key can't sign its own revocation; sign with another key of the register");
   const compose = (): readonly EntryBody[] => [
-    { kind: 'key-revoked', keyId: id, from: from ?? now.toISOString(), reason: known, text },
+    { kind: 'key-revoked', keyId: id, from: from ?? now.toISOString(), reason: keyReason, text },
   ];
   return change({ ...signer, path, now, compose }, io);
 }
@@ -95,16 +95,18 @@ const wrongReason = (of: string, reasons: readonly string[]): string =>
   `--reason: for ${of} it is one of ${reasons.join(', ')}`;
 
 /** Changes a register, and prints what was added, or why it was refused. */
-function change(asked: Change, io: Io): 0 | 1 {
+function change(requested: Change, io: Io): 0 | 1 {
   let added: readonly EntryBody[] = [];
   try {
     const compose = (state: RegisterState): readonly EntryBody[] => {
-      added = asked.compose(state);
+      added = requested.compose(state);
       return added;
     };
-    const { register } = changeRegister({ ...asked, compose });
+    const { register } = changeRegister({ ...requested, compose });
     for (const body of added) io.stdout.write(`${describe(body)}\n`);
-    io.stdout.write(`${forTerminal(asked.path)} has ${register.entries.length} entries, and its head was signed.\n`);
+    io.stdout.write(
+      `${forTerminal(requested.path)} has ${register.entries.length} entries, and its head was signed.\n`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof RegisterError)) throw error;

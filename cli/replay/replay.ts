@@ -99,20 +99,21 @@ async function attempt(
   const profile = challenge === undefined ? target.profile : hideChecks(target.profile);
   const tried = await preflight(profile, signal, clock);
   if (tried.kind !== 'ready') return { kind: 'unclear', reason: tried.sentence };
-  let last: Replayed = { kind: 'unclear', reason: 'nothing was sent' };
+  let replayed: Replayed = { kind: 'unclear', reason: 'nothing was sent' };
   for (const [stage, checks] of stages.entries()) {
-    const first = stage === 0 ? tried.firstConnection : null;
+    // The first stage disconnects this connection in the end.
+    const firstConnection = stage === 0 ? tried.firstConnection : null;
     const [settings] = createWorkerSettings(
       { profile, seed, checks },
       { effort, strict, workers: 1, ...revisionOf(run) },
-      { firstConnection: first, issued: tried.issued },
+      { firstConnection, issued: tried.issued },
     );
     if (settings === undefined) continue;
     const { reports } = await runPart(settings, { signal });
-    last = decideReplayed(finding, reports);
-    if (last.kind === 'fails' || signal.aborted) return last;
+    replayed = decideReplayed(finding, reports);
+    if (replayed.kind === 'fails' || signal.aborted) return replayed;
   }
-  return last;
+  return replayed;
 }
 
 /** Only a revision other than today's. */
@@ -174,16 +175,16 @@ type Sighted = Pick<SummaryFinding, 'operation' | 'requirement' | 'checks'>;
 function replayStages({ operation, requirement, checks }: Sighted): readonly (readonly string[])[] {
   const judging = checksToRepeat(requirement, checks);
   const near = judging.filter((check) => check.operation === operation);
-  const known = (near.length > 0 ? near : judging).map(({ id }) => id);
-  if (known.length === 0) return [];
+  const judges = (near.length > 0 ? near : judging).map(({ id }) => id);
+  if (judges.length === 0) return [];
   const reading = new Set(answers.checks.map(({ id }) => id));
-  const senders = known.filter((id) => !reading.has(id));
+  const senders = judges.filter((id) => !reading.has(id));
   if (senders.length > 0) return [senders];
   const sending = allChecks.filter(({ id }) => !reading.has(id));
   const ofOperation = sending.filter((check) => check.operation === operation).map(({ id }) => id);
   const all = sending.map(({ id }) => id);
   return [
-    [...ofOperation, ...known],
-    [...all, ...known],
+    [...ofOperation, ...judges],
+    [...all, ...judges],
   ];
 }

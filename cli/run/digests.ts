@@ -55,8 +55,8 @@ export function digestOfProfile(profile: Profile): string {
     ...(foreignAccessToken === null ? {} : { foreign: true }),
   };
   // The headers for ids in logs change neither requests nor judgements.
-  const asked = { ...profile, correlation: undefined };
-  return sha256(JSON.stringify({ ...asked, credentials, headers: Object.keys(profile.headers) }));
+  const relevant = { ...profile, correlation: undefined };
+  return sha256(JSON.stringify({ ...relevant, credentials, headers: Object.keys(profile.headers) }));
 }
 
 function digestOfFiles(folder: string, wanted: RegExp): string {

@@ -35,6 +35,7 @@ export interface EndOfRun {
   readonly color: boolean;
   /** The signal that ended the run, or that ends the reports; `end` is called when the exit code is decided. */
   readonly interruption?: { readonly signal: StopSignal | null; readonly end?: () => void };
+  /** What went wrong in the harness itself: the run then ends with 4. */
   readonly failures?: readonly SafeText[];
   readonly io: Io;
   readonly baseline?: Run | null;
@@ -55,7 +56,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   let circumstances: Circumstances = {};
   try {
     spareMemoryFor(out);
-    const run = { ...(end.run ?? loadRun(out)), ...shownBeside(end) };
+    const run = { ...(end.run ?? loadRun(out)), ...factsForReports(end) };
     const judged = summarise(run);
     const compared = baseline === null ? null : compareWithBaseline(baseline, run, judged);
     const frozen = base === null ? null : compareFrozen(base, run, judged);
@@ -106,8 +107,8 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io, quie
     io.stderr.write(`Warning: the baseline tested ${names}.\n`);
   }
   const written = writeDiff(out, comparison, run.docsUrl);
-  const whole = (): string => `\n${renderDiffText(comparison, { color, strict: run.header.strict })}`;
-  io.stdout.write(quiet ? `${forTerminal(resultSentence(comparison))}\n` : whole());
+  const diffText = (): string => `\n${renderDiffText(comparison, { color, strict: run.header.strict })}`;
+  io.stdout.write(quiet ? `${forTerminal(resultSentence(comparison))}\n` : diffText());
   for (const path of quiet ? [] : written) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
@@ -156,7 +157,8 @@ function annotateOnGithub(reported: ReportedRun, { environment, stdout }: Io): v
   if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary, past));
 }
 
-function shownBeside({ next, docsUrl = packageDocsUrl }: EndOfRun): Pick<Run, 'profileFile' | 'docsUrl'> {
+/** What reports show, and the record does not hold. */
+function factsForReports({ next, docsUrl = packageDocsUrl }: EndOfRun): Pick<Run, 'profileFile' | 'docsUrl'> {
   const profileFile = next?.profile;
   return {
     ...(typeof profileFile === 'string' ? { profileFile } : {}),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { UsageError } from '../io.ts';
-import { readBeside } from '../records/frozen-dialect.ts';
+import { readComparedRuns } from '../records/frozen-dialect.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
 import { readRun } from '../records/named-run.ts';
 import { refuseOverwriting } from '../records/output-folder.ts';
@@ -16,20 +16,20 @@ import { embeddedAddress, openTarget, type Target } from './target.ts';
 /** Tests a target once. @returns the exit code. @throws UsageError, ReportError */
 export async function runOnce(context: RunContext): Promise<number> {
   const { options, catalogue, io } = context;
-  const earlier = readBeside(options);
+  const earlier = readComparedRuns(options);
   const threads = new PartThreads();
   try {
     // The embedded sandbox has no profile to check. Errors of a profile are reported before other code is loaded.
     if (options.profile === undefined) prepareEarly(threads, context);
     const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
     try {
-      const taken = options.onlyFailed === true ? takeOverFailures(options, target) : {};
+      const takenOver = options.onlyFailed === true ? takeOverFailures(options, target) : {};
       // The paths of flags were tried before; this tries the usual folder, which no flag names.
       tryFolder('--out', options.out);
       refuseOverwriting(options);
       prepareEarly(threads, context);
       const { testTarget } = await import('./test-target.ts');
-      return await testTarget(target, earlier, threads, { ...context, options: { ...options, ...taken } });
+      return await testTarget(target, earlier, threads, { ...context, options: { ...options, ...takenOver } });
     } finally {
       await target.close();
     }

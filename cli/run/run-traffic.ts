@@ -7,6 +7,7 @@ import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
 import { TrafficFile } from '../../traffic/writing/traffic-file.ts';
 import { packageVersion } from '../package-root.ts';
 
+/** The file of `run --traffic`: takes the exchanges of a run, and writes them without secrets. */
 export class RunTraffic {
   readonly #file: TrafficFile;
   readonly #secrets = new RecordingSecrets(boundsWith(recordingLimits));

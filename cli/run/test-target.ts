@@ -19,9 +19,11 @@ import type { RunTraffic } from './run-traffic.ts';
 import type { RunContext, TriedPlan } from './start-record.ts';
 import type { Target } from './target.ts';
 
+/** The earlier runs that this one is compared with. */
 type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
 
-type Tested = RunPlan & Earlier & Pick<TriedPlan, 'startEngine' | 'endThreads'>;
+/** A plan whose target is there, before its credentials and fixtures are tried. */
+type ReadyPlan = RunPlan & Earlier & Pick<TriedPlan, 'startEngine' | 'endThreads'>;
 
 /**
  * Waits for the target if the user wants that, and tests it. @returns the exit code. @throws UsageError, ReportError
@@ -47,15 +49,15 @@ export async function testTarget(
   const timeLimit = timeLimitFrom(maxTime, planned.profile, effort, startedAt.getTime(), options);
   const plan = { ...planned, startedAt, timeLimit };
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
-  const tested = { ...plan, ...earlier };
+  const ready = { ...plan, ...earlier };
   const { startEngine } = context;
-  if (startEngine !== null) return runWithTraffic({ ...tested, startEngine, endThreads: () => {} }, context);
+  if (startEngine !== null) return runWithTraffic({ ...ready, startEngine, endThreads: () => {} }, context);
   threads.prepare(shareOut(plan.checks, plan.profile, options.workers).length);
   const endThreads = (): void => void threads.close();
-  return runWithTraffic({ ...tested, startEngine: threads.start, endThreads }, context);
+  return runWithTraffic({ ...ready, startEngine: threads.start, endThreads }, context);
 }
 
-async function runWithTraffic(plan: Tested, context: RunContext): Promise<number> {
+async function runWithTraffic(plan: ReadyPlan, context: RunContext): Promise<number> {
   const { traffic: path } = context.options;
   const traffic = path === undefined ? null : new (await import('./run-traffic.ts')).RunTraffic(path);
   try {
@@ -66,7 +68,7 @@ async function runWithTraffic(plan: Tested, context: RunContext): Promise<number
 }
 
 /** Tries credentials and fixtures, and runs the suites. If the time is over by then, or no answer came, nothing is judged. */
-async function tryAndRun(plan: Tested, traffic: RunTraffic | null, context: RunContext): Promise<number> {
+async function tryAndRun(plan: ReadyPlan, traffic: RunTraffic | null, context: RunContext): Promise<number> {
   const { interruption } = context;
   const { timeLimit, profile } = plan;
   const untilOver =

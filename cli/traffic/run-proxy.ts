@@ -72,13 +72,14 @@ async function listen(target: URL, port: number, maxBytes: number, backlog: Back
 
 const baseOf = (target: URL): string => target.origin + target.pathname.replace(/\/+$/, '');
 
+/** Lists the credentials of the profile, each after the name that stands for it in the traffic file. */
 function secretsOf({ credentials }: Profile): readonly (readonly [string, string])[] {
   const { accessToken, foreignAccessToken, clientId, clientSecret } = credentials;
-  const given = [
+  const named = [
     ['$ACCESS_TOKEN', accessToken],
     ['$ACCESS_TOKEN', foreignAccessToken ?? null],
     ['$CLIENT_SECRET', clientSecret],
     ['$CLIENT_ID', clientId],
   ] as const;
-  return given.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return named.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }

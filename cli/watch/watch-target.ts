@@ -28,11 +28,11 @@ export async function watchTarget(watch: WatchContext): Promise<number> {
   await runOnce(watch);
   for (;;) {
     if (interruption.signal !== null) return signalCodes[interruption.signal];
-    const begin = (): void => {
+    const beginWaiting = (): void => {
       say(describeWatch(file, failuresOf(profile, watch)));
       interruption.end();
     };
-    const trigger = await waitAt(profile, text, waitForTrigger, watch, begin, say);
+    const trigger = await waitAt(profile, text, waitForTrigger, watch, beginWaiting, say);
     interruption.begin();
     if (trigger === null) continue;
     text = readText(file);
@@ -59,7 +59,7 @@ async function waitAt(
   text: string | null,
   waitForTrigger: typeof nextTrigger,
   { options, io, interruption }: RunContext,
-  begin: () => void,
+  beginWaiting: () => void,
   say: (text: string) => void,
 ): Promise<Trigger | null> {
   const probe: PresenceProbe = probePresence(profile);
@@ -68,7 +68,7 @@ async function waitAt(
   try {
     // The first look comes before the message that it waits: once users read the message, any change of the target is noticed.
     const wasThere = await look(true);
-    begin();
+    beginWaiting();
     const trigger = await waitForTrigger(
       { text, wasThere },
       {

@@ -51,6 +51,7 @@ export class PartEngine implements Engine {
   #attempts = 0;
   readonly #waits: RecordedWait[] = [];
   #isCancelled = false;
+  /** Whether a handler of the plan threw: it gets no further news. */
   #isBroken = false;
 
   constructor(plan: EnginePlan, ports: readonly PartPort[]) {
@@ -65,7 +66,7 @@ export class PartEngine implements Engine {
       : this.#ports.map(async (port, position) => {
           const settings = parts[position];
           if (settings === undefined) return;
-          const ended = this.#ended(port);
+          const ended = this.#waitForEnd(port);
           port.send({ kind: 'run', settings, sendsTraffic: onTraffic !== undefined });
           await ended;
         });
@@ -92,7 +93,7 @@ export class PartEngine implements Engine {
     for (const port of this.#ports) port.send({ kind: 'end', reason });
   }
 
-  #ended(port: PartPort): Promise<void> {
+  #waitForEnd(port: PartPort): Promise<void> {
     return new Promise((resolve) => {
       port.listen(
         (news) => {

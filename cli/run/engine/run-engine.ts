@@ -7,7 +7,7 @@ import type { EnginePlan, EngineResult } from './engine.ts';
 /** The longest time from a signal to the end: {@link cleanupMs} for checks, as much for the clean-up, and a margin. */
 const graceMs = 2 * cleanupMs + 2_000;
 
-const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, waits: [], failures: [] };
+const noResult: EngineResult = { created: [], worldExchanges: 0, attempts: 0, waits: [], failures: [] };
 
 /** The receivers of news while the suites run. */
 export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored' | 'onProgress'> {
@@ -22,7 +22,7 @@ export async function runEngine(
 ): Promise<EngineResult> {
   const { aborted } = interruption;
   const { traffic } = plan;
-  if (aborted.aborted) return nothing;
+  if (aborted.aborted) return noResult;
   const { profile, unknownFixtures } = leaveOutUnknown(plan.profile, plan.probed.unknown, options.profile);
   const engine = await plan.startEngine({
     parts: createWorkerSettings({ ...plan, profile }, options, {

@@ -33,6 +33,7 @@ export class CorpusFolder {
     }
   }
 
+  /** How many entries were added. */
   get kept(): number {
     return this.#kept;
   }

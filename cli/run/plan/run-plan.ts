@@ -58,7 +58,7 @@ export function planRun(
   };
 }
 
-/** null: all checks. @throws UsageError if no check is left */
+/** Selects the checks to run; `selected` is null for all. @throws UsageError if no check is left */
 function select(
   { failures, operations, requirements }: RunOptions,
   catalogue: Catalogue,
@@ -156,8 +156,8 @@ function assertRequirements(ids: readonly string[], { requirements, retired }: C
   if (problems.length > 0) throw new UsageError(problems);
 }
 
-function withFlags(given: Profile, { rateLimit, timeout, challenge }: RunOptions): Profile {
-  const profile = challenge === undefined ? given : hideChecks(given);
+function withFlags(described: Profile, { rateLimit, timeout, challenge }: RunOptions): Profile {
+  const profile = challenge === undefined ? described : hideChecks(described);
   const { timing, limits } = profile;
   return {
     ...profile,

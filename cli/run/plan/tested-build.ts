@@ -4,6 +4,7 @@ import type { Environment } from '../../profile/profile-yaml.ts';
 
 /** The first variable of each list that is set counts. */
 interface BuildServer {
+  /** The variable that shows that this server runs the build. */
   readonly sign: string;
   readonly commit: readonly string[];
   readonly branch: readonly string[];
