@@ -28,6 +28,7 @@ export type ReportErrorCode =
   | 'unsupported'
   | 'io';
 
+/** The code and the advice for each error of the system. */
 const advice: Readonly<Record<string, readonly [ReportErrorCode, string]>> = {
   ENOSPC: ['disk-full', 'the disk is full; free some space, or choose another folder with --out'],
   EDQUOT: ['disk-full', 'the disk quota is used up; free some space, or choose another folder with --out'],
@@ -127,6 +128,7 @@ export class RunFolder {
     }
   }
 
+  /** Lists the names in a folder below, sorted; none if the folder does not exist. */
   list(name: string): readonly string[] {
     return guarded('read', this.pathOf(name), () => {
       this.#refuseLinks(name, 'read');
@@ -228,7 +230,7 @@ export function writeAll(file: number, piece: string | Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** A run has thousands of files, and a programme tens of thousands of runs. */
+/** The most entries of a folder: a run has thousands of files, and a programme tens of thousands of runs. */
 const usualMost = 100_000;
 
 export interface ListedName {

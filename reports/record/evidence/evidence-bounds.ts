@@ -1,20 +1,21 @@
 /** The bounds on evidence that the limits of a profile may set otherwise. */
 export interface SettableBounds {
   readonly findingsPerCheck: number;
+  /** Files of exchanges of a whole run, and their characters together. */
   readonly files: number;
   readonly totalCharacters: number;
 }
 
 /** The bounds on evidence: enough to see and replay a defect, never enough to fill a disk. */
 export const evidenceBounds = {
-  /** Of the findings with one fingerprint these keep their exchanges; the others are counted. */
+  /** Of the findings with one fingerprint this many keep their exchanges; the others are only counted. */
   findingsPerFingerprint: 3,
   /** The first and the last ones are kept. */
   exchangesPerFinding: 40,
   bodyCharacters: 256 * 1024,
   files: 4_000,
   totalCharacters: 192 * 1024 * 1024,
-  /** The most findings in one line of the record, those with the same fingerprint joined. */
+  /** The most findings in one line of the record, which has one check; those with the same fingerprint count as one. */
   findingsPerCheck: 200,
   curlCharacters: 64 * 1024,
   /** Of one check together; further curl lines are left out. */
@@ -22,5 +23,6 @@ export const evidenceBounds = {
   /** Characters of `message` and of pointers; `expected` and `actual` have their own bound. */
   messageCharacters: 1_000,
   valueCharacters: 300,
+  /** Latencies of one operation in one line of the record. */
   latencies: 2_000,
 } as const;

@@ -46,6 +46,7 @@ export class EvidenceFolder {
     return below.startsWith('..') || isAbsolute(below) ? path : below;
   }
 
+  /** Whether the record has a digest of the file. */
   covers(reference: string): boolean {
     return this.#digests.has(reference);
   }

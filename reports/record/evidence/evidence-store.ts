@@ -23,6 +23,7 @@ export class EvidenceStore {
     this.#folder = folder;
     this.#limits = limits;
     folder.makePrivate(evidenceFolderName);
+    // The files of an earlier run.
     for (const name of folder.list(evidenceFolderName))
       if (/^(\d+\.json|finding-\d+\.(?:sh|hurl))$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   }
@@ -30,9 +31,9 @@ export class EvidenceStore {
   /** Keeps the exchanges of a finding, each once (`written`), and returns their references; none after enough like it. */
   keep(check: string, finding: ReportedFinding, written: Map<RedactedExchange, string>): KeptEvidence {
     const key = defectKey(finding);
-    const seen = this.#kept.get(key) ?? 0;
-    if (seen >= evidenceBounds.findingsPerFingerprint) return { exchanges: [] };
-    this.#kept.set(key, seen + 1);
+    const keptBefore = this.#kept.get(key) ?? 0;
+    if (keptBefore >= evidenceBounds.findingsPerFingerprint) return { exchanges: [] };
+    this.#kept.set(key, keptBefore + 1);
     const kept = evidenceOf(finding);
     const setup = this.#keepAll(check, kept.setup, written);
     const exchanges = this.#keepAll(check, kept.exchanges, written);

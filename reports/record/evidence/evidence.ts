@@ -27,6 +27,9 @@ function responseEvidence(response: RedactedResponse): ResponseEvidence {
   };
 }
 
+/** The most responses to earlier attempts at a request that are kept: the last ones. */
+const earlierKept = 5;
+
 export function toEvidence(check: string, exchange: RedactedExchange): ExchangeEvidence {
   const { body } = exchange.request;
   return {
@@ -35,11 +38,11 @@ export function toEvidence(check: string, exchange: RedactedExchange): ExchangeE
     ...exchange,
     request: { ...exchange.request, body: body === null ? null : clip(body, evidenceBounds.bodyCharacters) },
     response: exchange.response === null ? null : responseEvidence(exchange.response),
-    earlier: exchange.earlier.slice(-5).map(responseEvidence),
+    earlier: exchange.earlier.slice(-earlierKept).map(responseEvidence),
   };
 }
 
-/** Ours stay below: seven bodies, whose every character takes at most six bytes. */
+/** The most bytes of a file that is read. Ours stay below: seven bodies (one sent, one received, five earlier), whose every character takes at most six bytes. */
 export const evidenceBytes = 16 << 20;
 
 /** @throws ReportError that names `path` where it holds none */

@@ -1,6 +1,7 @@
 import { sha256 } from '../../../specs/words/digest.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
+/** A requirement as the catalogue has it. `judged`: `none` if no check can judge it, for the `reason`. */
 export interface CatalogueEntry extends Omit<RecordedRequirement, 'unjudged'> {
   readonly judged: string;
   readonly reason?: string | null;

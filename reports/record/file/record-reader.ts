@@ -20,16 +20,18 @@ export function asRecordLine(value: unknown): { readonly line: RecordLine } | { 
   return { problem: `${String(type)}${error?.instancePath ?? ''} ${error?.message ?? 'is not valid'}` };
 }
 
-/** @returns the format version in a header, if it differs from ours */
+/** @returns the format version in a header, if it differs from ours; else null */
 export function foreignVersion(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('schemaVersion' in value)) return null;
   return value.schemaVersion === 1 ? null : value.schemaVersion;
 }
 
+/** Takes the lines of checks, one by one. */
 export interface RecordVisitor {
   check(check: RecordCheck): void;
 }
 
+/** All of a record that is known after its last line; `footer`: null for a run that was killed. */
 export interface RecordEnd<Visitor> {
   readonly visitor: Visitor;
   readonly header: RecordHeader;

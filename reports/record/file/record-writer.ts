@@ -52,13 +52,14 @@ export function openRecord(dir: string, header: RecordHeader, limits: SettableBo
 }
 
 function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerCheck: number): RecordCheck {
+  // References of what was written before: findings of a check may share exchanges.
   const written = new Map<RedactedExchange, string>();
   const { later, ...counted } = report;
   const record = (findings: readonly ReportedFinding[]): readonly RecordedFinding[] => {
     // Findings of one defect become one below, so more of them are taken than a line may hold.
     const recorded = findings.slice(0, findingsPerCheck * 5).map(
       ({ setup: _, ...finding }, at): RecordedFinding => ({
-        ...bounded(finding),
+        ...clipTexts(finding),
         ...evidence.keep(report.check, findings[at] ?? finding, written),
       }),
     );
@@ -93,7 +94,7 @@ function withinLine(findings: readonly RecordedFinding[]): readonly RecordedFind
 
 type Texts = Pick<RecordedFinding, 'message' | 'expected' | 'actual' | 'curl' | 'pointer'>;
 
-function bounded<F extends Texts>(finding: F): F {
+function clipTexts<F extends Texts>(finding: F): F {
   const { message, expected, actual, curl, pointer } = finding;
   return {
     ...finding,

@@ -13,8 +13,9 @@ import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-p
  * @throws MergeError if they don't fit, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
-  const own = dirs.find((dir) => isSameFolder(dir, out));
-  if (own !== undefined) throw new MergeError(`${own} is a part itself: name another folder with --out.`);
+  const overwritten = dirs.find((dir) => isSameFolder(dir, out));
+  if (overwritten !== undefined)
+    throw new MergeError(`${overwritten} is a part itself: name another folder with --out.`);
   const parts = dirs.map((dir) => readPart(new RunFolder(dir))).sort((a, b) => indexOf(a) - indexOf(b));
   // Each part ran at its own pace.
   const { pace: _, ...header } = checkParts(parts).header;
@@ -25,6 +26,7 @@ export function mergeRecords(dirs: readonly string[], out: string, prepare: () =
   const file = new RecordFile(folder, { ...header, shard: null, startedAt, planned });
   const evidence = new EvidenceStore(folder);
   try {
+    // Exchanges of checks in parts that have a footer: what these footers count beyond them is no check's.
     let ofChecks = 0;
     for (const part of parts) {
       const copied = copyChecks(part, file, evidence);

@@ -12,6 +12,7 @@ export class MergeError extends Error {
   }
 }
 
+/** One part of a run that was divided by `run --shard`; `footer`: null if it was killed. */
 export interface RunPart {
   readonly folder: RunFolder;
   readonly header: RecordHeader;
@@ -46,14 +47,14 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
       throw new MergeError(`${folder.path} is of another run than ${first.folder.path}: their ${differing} differ.`);
   }
   const count = first.header.shard?.count ?? 0;
-  const given = new Map<number, RunPart[]>();
-  for (const part of parts) given.set(indexOf(part), [...(given.get(indexOf(part)) ?? []), part]);
+  const partsByIndex = new Map<number, RunPart[]>();
+  for (const part of parts) partsByIndex.set(indexOf(part), [...(partsByIndex.get(indexOf(part)) ?? []), part]);
   // A missing part shows at parts.length + 1 at the latest, so a huge false count costs no time.
   for (let index = 1; index <= Math.min(count, parts.length + 1); index += 1) {
-    const own = given.get(index) ?? [];
-    if (own.length === 0) throw new MergeError(`Part ${index} of ${count} is missing.`);
-    if (own.length > 1) {
-      const folders = own.map(({ folder }) => folder.path).join(', ');
+    const sameParts = partsByIndex.get(index) ?? [];
+    if (sameParts.length === 0) throw new MergeError(`Part ${index} of ${count} is missing.`);
+    if (sameParts.length > 1) {
+      const folders = sameParts.map(({ folder }) => folder.path).join(', ');
       throw new MergeError(`Part ${index} of ${count} was given twice: ${folders}.`);
     }
   }

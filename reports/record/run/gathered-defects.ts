@@ -85,8 +85,8 @@ export class GatheredDefects {
     const { check, findings, round } = line;
     for (const finding of findings) {
       const key = defectKey(finding);
-      const known = this.#defects.get(key);
-      if (known !== undefined) this.#join(known, line, finding);
+      const gathered = this.#defects.get(key);
+      if (gathered !== undefined) this.#join(gathered, line, finding);
       else if (this.#defects.size >= runBounds.defects) this.#left += 1;
       else {
         const kept = this.#texts.keepFinding(finding);
@@ -125,19 +125,19 @@ export class GatheredDefects {
     return this.#left;
   }
 
-  #join(known: Gathered, { check, round }: Pick<RecordCheck, 'check' | 'round'>, finding: Recorded): void {
-    known.rounds |= bitOf(round);
-    known.count += finding.count;
-    known.confirmed = joinConfirmed(known.confirmed, this.#texts.keepConfirmed(finding));
-    known.kinds = joinKinds(known.kinds, this.#texts.keepKinds(finding));
-    if (known.checks.size < runBounds.checksPerDefect) known.checks.add(check);
+  #join(gathered: Gathered, { check, round }: Pick<RecordCheck, 'check' | 'round'>, finding: Recorded): void {
+    gathered.rounds |= bitOf(round);
+    gathered.count += finding.count;
+    gathered.confirmed = joinConfirmed(gathered.confirmed, this.#texts.keepConfirmed(finding));
+    gathered.kinds = joinKinds(gathered.kinds, this.#texts.keepKinds(finding));
+    if (gathered.checks.size < runBounds.checksPerDefect) gathered.checks.add(check);
     // Keeps the shortest sighting with evidence: among equals that of the first check id, whichever check ended first.
     const length = lengthOf(finding);
-    const [bare, requests, characters] = length.map((each, index) => each - (known.length[index] ?? 0));
-    const longer = bare || requests || characters || (check < known.from ? -1 : 1);
+    const [bare, requests, characters] = length.map((each, index) => each - (gathered.length[index] ?? 0));
+    const longer = bare || requests || characters || (check < gathered.from ? -1 : 1);
     if (longer > 0) return;
-    known.length = length;
-    known.finding = this.#texts.keepFinding(finding);
-    known.from = check;
+    gathered.length = length;
+    gathered.finding = this.#texts.keepFinding(finding);
+    gathered.from = check;
   }
 }

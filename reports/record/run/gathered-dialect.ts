@@ -4,21 +4,23 @@ import { runBounds, textLengths } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
 interface Gathered extends Pick<ShownObservation, 'silence' | 'place' | 'fact' | 'request'> {
+  /** The number of times that it was looked at, of which `values` counts each outcome. */
   of: number;
   readonly values: Map<string, number>;
 }
 
+/** Joins what all checks observed of the dialect: an observation for each silence, place and fact. */
 export class GatheredDialect {
   readonly #texts: TextStore;
   readonly #observations = new Map<string, Gathered>();
-  #isThere = false;
+  #hasDialect = false;
 
   constructor(texts: TextStore) {
     this.#texts = texts;
   }
 
   add({ requests, observations }: Dialect): void {
-    this.#isThere = true;
+    this.#hasDialect = true;
     for (const { silence, place, fact, of, values, first } of observations) {
       const key = `${silence} ${place} ${fact}`;
       const known = this.#observations.get(key);
@@ -39,7 +41,7 @@ export class GatheredDialect {
   }
 
   result(): readonly ShownObservation[] | null {
-    if (!this.#isThere) return null;
+    if (!this.#hasDialect) return null;
     const sorted = [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1));
     return sorted.map(([, { values, ...rest }]) => ({
       ...rest,

@@ -12,6 +12,7 @@ interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
   judged: Judged;
   operations: readonly string[];
   readonly requirements: Map<string, Judged>;
+  /** By defect key; null: none yet, and most checks never have one. */
   findings: Map<string, RunFinding> | null;
   findingsLeft: number;
   properties: readonly PropertyRun[];
@@ -110,8 +111,10 @@ export class ListedChecks {
     const earlier = check.findings?.get(key);
     if (check.findings !== null && earlier !== undefined) {
       // One sighting with exchanges is enough: of the others only the count is added.
-      const brings = earlier.exchanges.length === 0 && finding.exchanges.length > 0;
-      const kept = brings ? this.#texts.keepFinding(finding) : { ...earlier, exchanges: none, count: finding.count };
+      const bringsExchanges = earlier.exchanges.length === 0 && finding.exchanges.length > 0;
+      const kept = bringsExchanges
+        ? this.#texts.keepFinding(finding)
+        : { ...earlier, exchanges: none, count: finding.count };
       check.findings.set(key, joinSightings(earlier, kept));
     } else if ((check.findings?.size ?? 0) < runBounds.findingsPerCheck && isListed(key) && this.#takeEntries(1)) {
       check.findings ??= new Map();
@@ -138,6 +141,7 @@ export class ListedChecks {
   }
 }
 
+/** The number of cases that time left out. */
 const cutBy = ({ planned, run }: PropertyRun): number => Math.max(0, planned - run);
 
 /** Names every key: copying "all other keys" would make a hidden class, and take many times the memory, for each check. */

@@ -25,8 +25,15 @@ export class AskedOperations {
     this.#worked.set(operation, operationWorked || this.#worked.get(operation) === true);
   }
 
-  /** @param works whether to list the operations that worked, or those that were asked and never did */
-  where(works: boolean): ReadonlySet<string> {
+  worked(): ReadonlySet<string> {
+    return this.#where(true);
+  }
+
+  neverWorked(): ReadonlySet<string> {
+    return this.#where(false);
+  }
+
+  #where(works: boolean): ReadonlySet<string> {
     return new Set([...this.#worked].filter(([, own]) => own === works).map(([operation]) => operation));
   }
 }
@@ -54,7 +61,7 @@ class RunBuilder {
   readonly #latencies = new GatheredLatencies(runBounds.latencies);
   readonly #digests = new Map<string, string>();
   readonly #rounds = new GatheredRounds();
-  readonly #ended = new CheckRounds();
+  readonly #checkRounds = new CheckRounds();
   #exchanges = 0;
   #repeatExchanges = 0;
   #retries = 0;
@@ -87,7 +94,7 @@ class RunBuilder {
       );
     if ((line.round ?? 1) > (this.#header.repeat?.count ?? 1))
       throw this.#damaged('has more runs of its plan than its header says');
-    this.#ended.note(line.check, line.round);
+    this.#checkRounds.note(line.check, line.round);
     this.#rounds.add(line);
     this.#defects.add(line);
     this.#asked.note(line);
@@ -108,25 +115,25 @@ class RunBuilder {
   }
 
   build(footer: RecordFooter | null, chainHolds: boolean | null): Run {
-    const idle = this.#asked.where(false);
-    const defects = this.#defects.result(this.#ended);
+    const idle = this.#asked.neverWorked();
+    const defects = this.#defects.result(this.#checkRounds);
     return {
       header: this.#header,
       footer,
       chainHolds,
       evidence: new EvidenceFolder(this.#folder, this.#digests),
-      checks: blockNeverWorked(countRounds(this.#checks.result(), defects), this.#requirements, idle),
+      checks: blockNeverWorked(addRounds(this.#checks.result(), defects), this.#requirements, idle),
       unlisted: this.#checks.unlisted(),
       missing: [...this.#missing],
       requirements: this.#requirements,
-      worked: this.#asked.where(true),
+      worked: this.#asked.worked(),
       idle,
       judgements: this.#judgements.result(idle),
       defects,
       defectsLeft: this.#defects.left,
       dialect: this.#dialect.result(),
       pairs: this.#pairs.result(),
-      ...(this.#later === null ? {} : { later: this.#later.result(idle, this.#ended) }),
+      ...(this.#later === null ? {} : { later: this.#later.result(idle, this.#checkRounds) }),
       latencies: this.#latencies.result(),
       rounds: this.#rounds.result(),
       totals: {
@@ -146,8 +153,8 @@ class RunBuilder {
   }
 }
 
-/** Returns the same list if the plan was run once. */
-function countRounds(checks: readonly RunCheck[], defects: readonly RunDefect[]): readonly RunCheck[] {
+/** Says of each finding in how many runs of the plan its defect occurred; returns the same list if there was one run. */
+function addRounds(checks: readonly RunCheck[], defects: readonly RunDefect[]): readonly RunCheck[] {
   const counts = new Map(
     defects.flatMap((each) => (each.rounds === undefined ? [] : [[defectKey(each), each.rounds]])),
   );

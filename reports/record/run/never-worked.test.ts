@@ -28,7 +28,7 @@ const check = (of: string | null, outcomes: Readonly<Record<string, Judged>>, op
 function blocked(checks: readonly ReturnType<typeof check>[]) {
   const asked = new AskedOperations();
   for (const each of checks) asked.note(each);
-  return blockNeverWorked(checks, requirements, asked.where(false));
+  return blockNeverWorked(checks, requirements, asked.neverWorked());
 }
 
 const outcomesOf = (checks: readonly { readonly requirements: Readonly<Record<string, Judged>> }[]) =>

@@ -7,7 +7,7 @@ interface JudgedCheck {
   readonly requirements: Readonly<Record<string, Judged>>;
 }
 
-/** Blocks judgements that rest on `idle` operations, whose refusals show nothing. */
+/** Blocks judgements that rest on `idle` operations: no valid request to these succeeded, so refusals show nothing. */
 export function blockNeverWorked<Check extends JudgedCheck>(
   checks: readonly Check[],
   requirements: ReadonlyMap<string, RecordedRequirement>,

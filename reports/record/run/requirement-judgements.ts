@@ -5,7 +5,7 @@ import { blockedBy, idleOperationOf, needsSuccess } from './never-worked.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
-/** The worst judgement by checks of one operation, and whether any of them needs the operation to work. */
+/** The worst judgement by checks of one operation; `needsSuccess`: any of them proves nothing unless the operation works. */
 interface Group {
   check: string;
   judged: Judged;
@@ -14,6 +14,7 @@ interface Group {
 
 /** Joins the judgements of all checks on each requirement. */
 export class RequirementJudgements {
+  /** The requirements in the header of the record. */
   readonly #listed: ReadonlyMap<string, RecordedRequirement>;
   readonly #texts: TextStore;
   /** By requirement id, then by the operation of the checks; null: checks about several. */
@@ -28,13 +29,14 @@ export class RequirementJudgements {
   /** Adds a line. @returns false if it judges more unlisted requirements than a record may */
   add(line: Pick<RecordCheck, 'check' | 'operation' | 'requirements' | 'findings'>): boolean {
     for (const [id, judged] of Object.entries(line.requirements)) if (!this.#note(id, line, judged)) return false;
+    // `failed` even for a should: its level makes it an advisory later.
     for (const { requirement, message } of line.findings) {
       if (!this.#note(requirement, line, { outcome: 'failed', code: null, reason: message })) return false;
     }
     return true;
   }
 
-  /** Without the requirements that no check judged. Those that need an `idle` operation are blocked. */
+  /** Without the requirements that no check judged. Those that rest on an `idle` operation, which never worked, are blocked. */
   result(idle: ReadonlySet<string>): ReadonlyMap<string, Judged> {
     return new Map([...this.#groups].map(([id, groups]) => [id, this.#worst(id, groups, idle)]));
   }

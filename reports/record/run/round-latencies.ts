@@ -12,6 +12,7 @@ export interface LatencySample {
 export class LatencyGatherer {
   readonly #most: number;
   #values: number[] = [];
+  /** Every n-th value is kept. */
   #step = 1;
   #count = 0;
   #max = 0;
@@ -42,6 +43,7 @@ export class LatencyGatherer {
 /** The latencies of one run of the plan, by operation. */
 export type RoundLatencies = ReadonlyMap<string, LatencySample>;
 
+/** Collects latencies by operation, at most `most` of each. */
 export class GatheredLatencies {
   readonly #most: number;
   readonly #operations = new Map<string, LatencyGatherer>();

@@ -30,6 +30,7 @@ export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> 
   readonly rounds?: RoundCount;
 }
 
+/** A check as reports list it: the lines of all runs of the plan joined. */
 export interface RunCheck
   extends Pick<
     RecordCheck,

@@ -4,8 +4,9 @@ import { clip } from '../../escape/controls.ts';
 import type { RunFinding } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 
-/** The longest text whose equal copies are stored once, and how many such texts, and judgements, are remembered. */
+/** The longest text whose equal copies are stored once. */
 const sharedLength = 300;
+/** The most texts, and judgements, that are remembered for this. */
 const sharedTexts = 20_000;
 const sharedJudgements = 10_000;
 
@@ -27,9 +28,9 @@ export class TextStore {
   }
 
   keepJudged({ outcome, code, reason, cause }: Judged): Judged {
-    const short = reason === null || reason.length <= sharedLength;
+    const isShort = reason === null || reason.length <= sharedLength;
     const key = `${outcome} ${code} ${cause} ${reason}`;
-    const known = short ? this.#judgements.get(key) : undefined;
+    const known = isShort ? this.#judgements.get(key) : undefined;
     if (known !== undefined) return known;
     const kept: Judged = {
       outcome,
@@ -37,7 +38,7 @@ export class TextStore {
       reason: reason === null ? null : this.keep(reason, textLengths.reason),
       ...(cause === undefined ? {} : { cause: this.keep(cause, textLengths.id) }),
     };
-    if (short && this.#judgements.size < sharedJudgements) this.#judgements.set(key, kept);
+    if (isShort && this.#judgements.size < sharedJudgements) this.#judgements.set(key, kept);
     return kept;
   }
 
@@ -89,6 +90,7 @@ export class TextStore {
   }
 
   keepKinds(finding: Pick<RecordedFinding, 'kinds'>): Pick<RunFinding, 'kinds'> {
+    // `{}`: nothing to join with; it only takes the bound on kinds.
     const { kinds } = joinKinds(finding, {});
     return kinds === undefined ? {} : { kinds: kinds.map((kind) => this.keep(kind, textLengths.id)) };
   }

@@ -3,6 +3,7 @@ import type { Baseline, FrozenDialect } from '../standing/baseline.ts';
 import type { RequirementMark, Standing } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 
+/** The facts of a run on which its conclusion depends, beside the {@link Circumstances}. */
 export interface ConclusionFacts {
   readonly verdict: Verdict | RecordingVerdict;
   readonly strict: boolean;
@@ -34,7 +35,7 @@ export const unansweredMusts = ({
 /** The exit codes that don't follow from a record: a failure of the harness, or a signal, ended the run. */
 export type ProcessExitCode = 4 | 129 | 130 | 143;
 
-/** The baseline and the dialect that a run is compared with, and how its process ended. */
+/** The baseline and the dialect that a run is compared with, and how its process ended. Null, or absent: none of it. */
 export interface Circumstances {
   readonly baseline?: Baseline | null;
   readonly frozen?: FrozenDialect | null;

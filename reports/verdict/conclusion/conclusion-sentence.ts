@@ -18,26 +18,30 @@ export function conclusionSentence(
   const marked = (mark: RequirementMark, ...among: readonly Outcome[]): number =>
     requirements.filter((each) => each.mark === mark && each.level === 'must' && among.includes(each.outcome)).length;
   const { passed, failed, advisory } = counts;
-  const nothing = passed + failed + advisory === 0;
+  const isNothingJudged = passed + failed + advisory === 0;
   const unjudged = plural(blocked, 'must could not be judged', 'musts could not be judged');
   const advisories = facts.findings.filter(({ standing }) => standing === 'advisory').length;
-  const found = standings.filter((standing) => standing !== 'advisory').flatMap((each) => countStanding(facts, each));
+  const countedStandings = standings
+    .filter((standing) => standing !== 'advisory')
+    .flatMap((each) => countStanding(facts, each));
   return [
     verdictPhrase(facts),
     ...emptyPhrases(facts),
-    ...(nothing && baseline?.result === 'nothing-judged' ? [] : comparisonPhrase(baseline, frozen)),
-    ...(found.length > 0 ? [found.join(', ')] : []),
+    ...(isNothingJudged && baseline?.result === 'nothing-judged' ? [] : comparisonPhrase(baseline, frozen)),
+    ...(countedStandings.length > 0 ? [countedStandings.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
     ...frozenPhrases(frozen),
     ...plural(advisories, 'advisory', 'advisories'),
     ...waiverPhrases(facts),
-    ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
+    ...(isNothingJudged
+      ? ['nothing was judged']
+      : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...plural(marked('follows', 'blocked'), 'must blocked by a failure', 'musts blocked by a failure'),
     ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must (not judged)', 'waived musts (not judged)'),
-    // If the target was not reached, or refused the credentials, nothing was cut short: there was no run.
-    ...(interrupted && (!nothing || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
+    // If the target was not reached, or refused the credentials, nothing was cut short: there was no run. Above 128: a signal.
+    ...(interrupted && (!isNothingJudged || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');
 }

@@ -25,6 +25,7 @@ const results = { 0: 'pass', 1: 'fail', 2: 'fail', 3: 'undecided', 4: 'fail' } a
 
 const maxChanges = 1_000;
 
+/** Draws the conclusion of a run from its facts and its circumstances. */
 export function conclude(facts: ConclusionFacts, circumstances: Circumstances): Conclusion {
   const { baseline = null, frozen = null, exitCode = null } = circumstances;
   const own = exitCode === 4 ? 4 : codeOf(facts, baseline, frozen);
@@ -59,6 +60,7 @@ function codeWithoutBaseline(facts: ConclusionFacts): OwnExitCode {
   const { verdict } = facts;
   if (verdict === 'nonconformant' && !areAllWaived(facts)) return 1;
   if (verdict === 'no-violation') return 0;
+  // The verdict is conformant or inconclusive here, or all failures are waived.
   return verdict !== 'conformant' && isOpen(facts) ? 3 : 0;
 }
 

@@ -8,13 +8,13 @@ export function selectedCount(counts: Counts): number | null {
   return left > 0 ? Object.values(selected).reduce((sum, count) => sum + count, 0) : null;
 }
 
-interface Judged {
+interface VerdictWithCounts {
   readonly verdict: Verdict | RecordingVerdict;
   readonly counts: Counts;
 }
 
 /** Writes the verdict; if only some requirements were selected, `conformant` says how many. */
-export function verdictPhrase({ verdict, counts }: Judged): string {
+export function verdictPhrase({ verdict, counts }: VerdictWithCounts): string {
   const selected = selectedCount(counts);
   return verdict === 'conformant' && selected !== null ? `conformant, of ${selected} selected` : verdict;
 }

@@ -35,6 +35,7 @@ export function verdictOf(run: Run, requirements: readonly RequirementResult[]):
   ];
   const blocked = blockedMusts(requirements);
   const open = openQuestions(run, requirements, blocked);
+  // `open` holds the sentences of `blocked`, too: so no other reason is left open.
   const whole = open.length === blocked.length;
   if (broken.length > 0) return { verdict: 'nonconformant', because: [...broken, ...open], open, whole };
   if (open.length > 0) return { verdict: 'inconclusive', because: open, open, whole };
@@ -52,9 +53,9 @@ function openQuestions(
   const { missing } = run;
   const { shard } = run.header;
   const alteration = alterationOf(run);
-  const nothing = !requirements.some(({ outcome }) => isJudged(outcome));
+  const isNothingJudged = !requirements.some(({ outcome }) => isJudged(outcome));
   // If no check was reported, one reason is enough: every must, and every check, would repeat it.
-  if (run.interrupted !== null && run.checks.length === 0 && nothing) {
+  if (run.interrupted !== null && run.checks.length === 0 && isNothingJudged) {
     return [`Nothing was judged: ${run.interrupted}`];
   }
   return [
@@ -74,7 +75,7 @@ function openQuestions(
       `planned check never reported: ${missing[0]}`,
       `planned checks never reported, ${missing[0]} first`,
     ),
-    ...(nothing ? ['Nothing was judged.'] : []),
+    ...(isNothingJudged ? ['Nothing was judged.'] : []),
     ...errorsOfChecks(run),
   ];
 }
@@ -120,7 +121,7 @@ const sentence = (count: number, one: string, many: string): readonly string[] =
   plural(count, one, many).map((said) => `${said.replace(/\.$/, '')}.`);
 
 /** Whether a recording shows too little: no exchange could be judged, or at least as many lost their answer. */
-const isLost = ({ judged, lost }: RecordedTraffic): boolean => judged === 0 || lost >= judged;
+const showsTooLittle = ({ judged, lost }: RecordedTraffic): boolean => judged === 0 || lost >= judged;
 
 /** Is never `conformant`, since only recorded requests were judged; `inconclusive` if too little can be read. */
 function verdictOfTraffic(
@@ -139,7 +140,7 @@ function verdictOfTraffic(
   if (isBroken) return { verdict: 'nonconformant', because, open: [], whole: true };
   const open = [
     ...(interrupted === null ? [] : [interrupted]),
-    ...(isLost(traffic)
+    ...(showsTooLittle(traffic)
       ? [`Of ${traffic.read} exchanges ${traffic.judged} could be judged, and ${traffic.lost} lost their answer.`]
       : []),
   ];

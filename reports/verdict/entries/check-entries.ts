@@ -21,6 +21,7 @@ export interface Surroundings {
 }
 
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
+  /** The end of the id of an entry that is not the first of its check. */
   readonly suffix: string;
 };
 
@@ -65,12 +66,13 @@ function describeError({ judged }: RunCheck): readonly EntryContent[] {
   return [{ ...withoutFinding, suffix: 'error', weight: 'broken', outcome: 'error', reason: judged.reason }];
 }
 
+/** Describes, in one entry, the broken requirements of a check that no finding explains. */
 function describeFailures({ findings, judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const explained = new Set(findings.map(({ requirement }) => requirement));
   const failed = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
-    const counts = outcome === 'failed' || (outcome === 'advisory' && around.summary.strict);
+    const isFailure = outcome === 'failed' || (outcome === 'advisory' && around.summary.strict);
     const result = around.requirements.get(id);
-    return counts && !explained.has(id) && result !== undefined ? [{ id, reason, result }] : [];
+    return isFailure && !explained.has(id) && result !== undefined ? [{ id, reason, result }] : [];
   });
   const [first] = failed;
   if (first === undefined) return [];
@@ -88,7 +90,7 @@ const standingOf = ({ mark }: SummaryRequirement): Standing =>
 export const isOpenMark = (mark: Entry['mark'], { conclusion }: Surroundings['summary']): boolean =>
   mark === null || (mark === 'known' && conclusion.result === 'undecided');
 
-/** The entry is skipped if another failure explains the musts, or if the end of the run, which has its own entry, cut them off. */
+/** The entry has the weight `skipped` if another failure explains the musts, or if the end of the run, which has its own entry, cut them off. */
 function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const blocked = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
     const result = around.requirements.get(id);
@@ -109,7 +111,7 @@ function describeOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): Ent
   const said = { ...withoutFinding, suffix: '', outcome, code };
   if (outcome === 'passed') return { ...said, weight: 'passes', reason: null };
   const weight = outcome === 'advisory' ? 'advises' : 'skipped';
-  return { ...said, weight, reason: describeElsewhere(elsewhere) ?? describe(judged) };
+  return { ...said, weight, reason: describeElsewhere(elsewhere) ?? outcomePhrase(judged) };
 }
 
 const findingsNamed = 5;
@@ -122,4 +124,4 @@ function describeElsewhere(elsewhere: Surroundings['elsewhere']): string | null 
   return `It shows ${shortened(named, findingsNamed, (left) => `${left} more`).join('; ')}.`;
 }
 
-const describe = ({ code, outcome, reason }: Judged): string => reason ?? code ?? outcome;
+const outcomePhrase = ({ code, outcome, reason }: Judged): string => reason ?? code ?? outcome;

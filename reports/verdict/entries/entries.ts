@@ -21,8 +21,11 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
   const requirements = new Map(summary.requirements.map((each) => [each.id, each]));
   const statementOf = (id: string): string => run.requirements.get(id)?.statement ?? id;
   const failing = summary.findings.filter(({ standing }) => weightOf(standing) === 'fails');
-  const rests = restsOn(run, new Set(failing.flatMap(({ operations }) => operations.map((each) => each.operation))));
-  const followsFailure = ({ id, checks }: SummaryRequirement): boolean => rests(id, checks);
+  const restsOnFailing = restsOn(
+    run,
+    new Set(failing.flatMap(({ operations }) => operations.map((each) => each.operation))),
+  );
+  const followsFailure = ({ id, checks }: SummaryRequirement): boolean => restsOnFailing(id, checks);
   const entries = run.checks.flatMap((check) => {
     const own = assigned.get(check.check) ?? [];
     const others = [...(seen.get(check.check) ?? [])]
@@ -43,12 +46,13 @@ function assignFindings(
   checks: readonly RunCheck[],
   seen: ReadonlyMap<string, ReadonlySet<SummaryFinding>>,
 ): ReadonlyMap<SummaryFinding, string> {
-  const assignments = new Map<SummaryFinding, { readonly check: string; readonly isNear: boolean }>();
+  const assignments = new Map<SummaryFinding, { readonly check: string; readonly isOfOperation: boolean }>();
   for (const { check, operation } of checks) {
     for (const finding of seen.get(check) ?? []) {
-      const isNear = operation === finding.operation;
+      const isOfOperation = operation === finding.operation;
       const chosen = assignments.get(finding);
-      if (chosen === undefined || (isNear && !chosen.isNear)) assignments.set(finding, { check, isNear });
+      if (chosen === undefined || (isOfOperation && !chosen.isOfOperation))
+        assignments.set(finding, { check, isOfOperation });
     }
   }
   return new Map([...assignments].map(([finding, { check }]) => [finding, check]));

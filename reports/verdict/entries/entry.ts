@@ -3,7 +3,7 @@ import type { RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
 import { type RequirementMark, type Standing, type StandingWeight, weightOf } from '../standing/standing.ts';
 
-/** The weight of an entry: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
+/** The weight of an entry: that of its finding, or `broken` (an error of the harness), `skipped`, `passes`. */
 export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';
 
 /** An entry of a report: a check, a defect, or another fact that decides the conclusion. Each finding has one. */
@@ -27,6 +27,7 @@ export interface Entry {
   readonly durationMs: number;
 }
 
+/** Makes the part of an entry that its finding decides. */
 export function entryOf(finding: SummaryFinding): Pick<Entry, 'weight' | 'outcome' | 'mark' | 'reason' | 'finding'> {
   const { level, standing } = finding;
   const mark = standing === 'failure' || standing === 'advisory' ? null : standing;

@@ -12,7 +12,7 @@ import { type Entry, entryOf } from './entry.ts';
 const missingListed = 10_000;
 
 /** An entry without what {@link runEntries} fills in. */
-type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
+type EntryFacts = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
 
 /** Lists entries for facts that no check reports. @param unassigned findings that no listed check reports */
 export function runEntries(
@@ -22,18 +22,18 @@ export function runEntries(
   entries: readonly Entry[],
 ): readonly Entry[] {
   const said = [
-    ...cutShort(run, summary),
-    ...missing(run, summary),
-    ...unassigned.map(findingAlone),
+    ...describeEarlyEnd(run, summary),
+    ...listMissing(run, summary),
+    ...unassigned.map(describeFinding),
     ...summary.waivers.flatMap(waiverProblem),
-    ...lost(run, summary),
-    ...slower(summary),
-    ...dialectChanges(summary),
-    ...notCounted(run, summary),
+    ...listLost(run, summary),
+    ...listSlower(summary),
+    ...listDialectChanges(summary),
+    ...listNotCounted(run, summary),
   ];
-  const whole = [...said, ...remainder(summary, [...entries, ...said])];
+  const all = [...said, ...explainConclusion(summary, [...entries, ...said])];
   const startedAt = Date.parse(run.header.startedAt);
-  return whole.map((each) => ({
+  return all.map((each) => ({
     group: 'run',
     code: null,
     mark: null,
@@ -46,12 +46,12 @@ export function runEntries(
 }
 
 /** Makes one entry for the early end of a run, unless a comparison shows what it left unjudged as lost. */
-function cutShort({ interrupted, totals, header }: Run, summary: Summary): readonly Said[] {
+function describeEarlyEnd({ interrupted, totals, header }: Run, summary: Summary): readonly EntryFacts[] {
   const cut = summary.requirements.filter((each) => isBlockedMust(each) && isCutOff(each));
   const open = cut.find(({ mark = null }) => isOpenMark(mark, summary));
-  const isShown = open === undefined && cut.some(({ mark }) => mark === 'lost');
+  const isShownAsLost = open === undefined && cut.some(({ mark }) => mark === 'lost');
   const reason = interrupted === null ? open?.reason : (summary.open[0] ?? interrupted);
-  if (isShown || reason === null || reason === undefined) return [];
+  if (isShownAsLost || reason === null || reason === undefined) return [];
   const startedAt = Date.parse(header.startedAt);
   const durationMs = Math.max(0, (totals.endedAt ?? startedAt) - startedAt);
   const title = 'The run came to its end';
@@ -59,7 +59,7 @@ function cutShort({ interrupted, totals, header }: Run, summary: Summary): reado
 }
 
 /** Lists missing checks: skipped after an interruption, which has its own entry, and none if no check reported at all. */
-function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Summary): readonly Said[] {
+function listMissing({ checks, interrupted, missing: ids }: Run, { conclusion }: Summary): readonly EntryFacts[] {
   if (checks.length === 0 && interrupted !== null) return [];
   const weight = interrupted !== null || conclusion.result === 'pass' ? 'skipped' : 'undecided';
   const reason = interrupted === null ? 'It was planned, and never reported.' : 'The run ended before this check.';
@@ -73,14 +73,14 @@ function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Sum
   }));
 }
 
-const findingAlone = (finding: SummaryFinding): Said => ({
+const describeFinding = (finding: SummaryFinding): EntryFacts => ({
   id: `findings/${finding.requirement}/${finding.operation}/${finding.fingerprint}`,
   title: finding.message,
   group: finding.operation,
   ...entryOf(finding),
 });
 
-function waiverProblem({ expires, fingerprint, requirement, state }: WaiverUse): readonly Said[] {
+function waiverProblem({ expires, fingerprint, requirement, state }: WaiverUse): readonly EntryFacts[] {
   if (state !== 'expired' && state !== 'stale') return [];
   const problem =
     state === 'expired' ? `It expired on ${expires}.` : 'It is stale: what it excuses was judged and did not fail.';
@@ -96,7 +96,7 @@ function waiverProblem({ expires, fingerprint, requirement, state }: WaiverUse):
   ];
 }
 
-function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
+function listLost({ requirements }: Run, { conclusion }: Summary): readonly EntryFacts[] {
   const { baseline } = conclusion;
   if (baseline === undefined) return [];
   const weight = baseline.result === 'unattributed' ? 'undecided' : 'fails';
@@ -120,7 +120,7 @@ export function lostSentence(lost: readonly string[], cause: string, version: st
   return `${firstOf(lost, lostNamed)} ${verb} no longer judged, and the baseline, ${version}, judged ${object}: ${cause}.`;
 }
 
-const slower = ({ conclusion: { baseline } }: Summary): readonly Said[] =>
+const listSlower = ({ conclusion: { baseline } }: Summary): readonly EntryFacts[] =>
   (baseline?.slower ?? []).map((operation) => ({
     id: `latency/${operation}`,
     title: `${operation} is not slower than the profile allows`,
@@ -129,7 +129,7 @@ const slower = ({ conclusion: { baseline } }: Summary): readonly Said[] =>
     reason: `${operation} is slower than at the baseline, ${baseline?.version}, by more than limits.slowdown allows.`,
   }));
 
-const dialectChanges = ({ conclusion: { dialectChanges = [] } }: Summary): readonly Said[] =>
+const listDialectChanges = ({ conclusion: { dialectChanges = [] } }: Summary): readonly EntryFacts[] =>
   dialectChanges.map((change) => ({
     id: `dialect/${change.split(':')[0]}`,
     title: 'The frozen dialect stays as it is',
@@ -138,7 +138,7 @@ const dialectChanges = ({ conclusion: { dialectChanges = [] } }: Summary): reado
     reason: change,
   }));
 
-const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
+const listNotCounted = ({ header }: Run, { later }: Summary): readonly EntryFacts[] =>
   (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
     id: `later/${id}`,
     title: statement,
@@ -150,7 +150,10 @@ const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
   }));
 
 /** Makes an entry for the conclusion's reason if no other entry shows it, so that no list looks better than the run. */
-function remainder({ conclusion, open }: Summary, shown: readonly Pick<Entry, 'weight'>[]): readonly Said[] {
+function explainConclusion(
+  { conclusion, open }: Summary,
+  shown: readonly Pick<Entry, 'weight'>[],
+): readonly EntryFacts[] {
   const has = (...weights: readonly Entry['weight'][]): boolean => shown.some(({ weight }) => weights.includes(weight));
   const { result, sentence } = conclusion;
   const said = { id: 'run/conclusion', title: 'The run is conclusive' };

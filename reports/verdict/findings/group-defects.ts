@@ -42,14 +42,14 @@ function findCauses<D extends Groupable>(defects: readonly D[]): ReadonlyMap<D, 
     if (!byRequirement.has(defect.requirement)) byRequirement.set(defect.requirement, defect);
   }
   const origins = new Map<D, D>();
-  const originOf = (defect: D, passed: readonly D[]): D => {
-    const known = origins.get(defect);
-    if (known !== undefined) return known;
-    const causes = passed.length > maxChain ? [] : (defect.causes ?? []);
+  const originOf = (defect: D, chain: readonly D[]): D => {
+    const foundBefore = origins.get(defect);
+    if (foundBefore !== undefined) return foundBefore;
+    const causes = chain.length > maxChain ? [] : (defect.causes ?? []);
     const cause = causes
       .flatMap((id) => byRequirement.get(id) ?? [])
-      .find((each) => !passed.includes(each) && (each.level === 'must' || defect.level === 'should'));
-    const origin = cause === undefined ? defect : originOf(cause, [...passed, defect]);
+      .find((each) => !chain.includes(each) && (each.level === 'must' || defect.level === 'should'));
+    const origin = cause === undefined ? defect : originOf(cause, [...chain, defect]);
     origins.set(defect, origin);
     return origin;
   };
@@ -80,8 +80,8 @@ const placeOf = ({ pointer }: Groupable): string =>
 
 /** Splits defects so that no two groups have a kind in common: of kinds `a`, `b`, `a b` and `c` the first three are one. */
 function splitByKinds<D extends Groupable>(defects: readonly D[]): readonly (readonly [D, ...D[]])[] {
-  // `firstOf`: a defect by kind. `earlier`: for each defect, one of its group that comes before it; the first has none.
-  const firstOf = new Map<string, D>();
+  // `headOfKind`: the first defect of the group, by kind. `earlier`: for each defect, one of its group that comes before it; the first has none.
+  const headOfKind = new Map<string, D>();
   const earlier = new Map<D, D>();
   const headOf = (defect: D): D => {
     let head = defect;
@@ -90,9 +90,9 @@ function splitByKinds<D extends Groupable>(defects: readonly D[]): readonly (rea
   };
   for (const defect of defects) {
     for (const kind of defect.kinds ?? ['']) {
-      const [one, other] = [headOf(firstOf.get(kind) ?? defect), headOf(defect)];
-      if (one !== other) earlier.set(other, one);
-      firstOf.set(kind, one);
+      const [head, ownHead] = [headOf(headOfKind.get(kind) ?? defect), headOf(defect)];
+      if (head !== ownHead) earlier.set(ownHead, head);
+      headOfKind.set(kind, head);
     }
   }
   const groups = new Map<D, [D, ...D[]]>();

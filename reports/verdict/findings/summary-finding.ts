@@ -19,7 +19,7 @@ export interface SummaryDefect
 /** A defect with what {@link groupDefects} needs to group it, and `summary.json` leaves out. */
 export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
 
-/** Defects beyond this bound, over all curl lines together, have none. */
+/** The most characters of all curl lines together; the defects after them have no line. */
 const curlCharacters = 16 * 1024 * 1024;
 
 /** Lists musts first, then those about security, by requirement, operation, fingerprint. */

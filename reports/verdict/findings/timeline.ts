@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '../../../specs/words/finding.ts';
 import { shortened } from '../plural.ts';
 
+/** The characters of a bar. */
 const columns = 24;
 
 /** A request of a finding about overlapping requests, as texts for a table. */

@@ -6,12 +6,12 @@ export function followsFrom(
   results: ReadonlyMap<string, RequirementResult>,
   strict: boolean,
 ): string | undefined {
-  const advises = strict || !isBlockedMust(results.get(id));
+  const countsAdvisory = strict || !isBlockedMust(results.get(id));
   const seen = new Set<string>();
-  for (let at = results.get(id)?.cause; at !== undefined && !seen.has(at); at = results.get(at)?.cause) {
-    const outcome = results.get(at)?.outcome;
-    if (outcome === 'failed' || (advises && outcome === 'advisory')) return at;
-    seen.add(at);
+  for (let cause = results.get(id)?.cause; cause !== undefined && !seen.has(cause); cause = results.get(cause)?.cause) {
+    const outcome = results.get(cause)?.outcome;
+    if (outcome === 'failed' || (countsAdvisory && outcome === 'advisory')) return cause;
+    seen.add(cause);
   }
   return undefined;
 }

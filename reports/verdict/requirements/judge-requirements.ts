@@ -3,6 +3,7 @@ import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';
 import { firstOf } from '../plural.ts';
 
+/** The judgement of a whole run on a requirement. `checks`: ids of the checks that name it. */
 export interface RequirementResult extends Judged {
   readonly id: string;
   readonly level: Level;
@@ -13,6 +14,7 @@ export interface RequirementResult extends Judged {
 export const isJudged = (outcome: Outcome): boolean =>
   outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
+/** The number of requirements of a level that were judged, of all of that level. */
 export interface LevelCoverage {
   readonly judged: number;
   readonly total: number;
@@ -30,13 +32,13 @@ export const isCutOff = (judged: Pick<Judged, 'outcome' | 'code'> | undefined): 
 /** Judges each requirement by its worst check; without one it is not observable, not selected, or blocked. */
 export function judgeRequirements(run: Run): readonly RequirementResult[] {
   const checks = checksByRequirement(run);
-  const asked = [...run.requirements.values()];
-  const broken = failedAnswers(run);
-  const unknown = [...run.judgements.keys()].filter((id) => !run.requirements.has(id)).sort();
-  return [...asked, ...unknown.map(unlisted)].map((requirement) => {
+  const listed = [...run.requirements.values()];
+  const requirementByAnswer = failedAnswers(run);
+  const judgedUnlisted = [...run.judgements.keys()].filter((id) => !run.requirements.has(id)).sort();
+  return [...listed, ...judgedUnlisted.map(unlisted)].map((requirement) => {
     const { id, level } = requirement;
-    const named = namedCause(run.judgements.get(id) ?? unreached(run, requirement), run, broken);
-    const judged = atLevel(level === 'must' ? withoutAdvice(named, run) : named, level);
+    const withCause = namedCause(run.judgements.get(id) ?? unreached(run, requirement), run, requirementByAnswer);
+    const judged = atLevel(level === 'must' ? withoutAdvice(withCause, run) : withCause, level);
     const names = checks.get(id) ?? [];
     const described = judged.reason === unseenReason ? judgeUnseen(requirement, defectsBefore(run, id, names)) : judged;
     return { id, level, ...described, checks: names };
@@ -50,6 +52,7 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
 function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
   const weight = ({ answer, requirement }: RunDefect): number =>
     (requirements.get(requirement)?.level === 'should' ? 0 : 2) + (answer === undefined ? 0 : 1);
+  // Of equal keys a Map keeps the last: of a must, with an answer, and with the first key by the alphabet.
   const inOrder = defects.toSorted((a, b) => weight(a) - weight(b) || (defectKey(a) < defectKey(b) ? 1 : -1));
   return new Map(
     inOrder.flatMap(({ answer = '', operation, requirement }) => {
@@ -68,15 +71,15 @@ const suppliers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Replaces a cause that is no broken requirement by one that it, or its supplier, breaks; else drops it. */
-function namedCause(judged: Judged, run: Run, broken: ReadonlyMap<string, string>): Judged {
+function namedCause(judged: Judged, run: Run, requirementByAnswer: ReadonlyMap<string, string>): Judged {
   const { cause, ...rest } = judged;
   if (cause === undefined) return judged;
-  const named = run.requirements.get(cause);
+  const causeRequirement = run.requirements.get(cause);
   const { outcome } = run.judgements.get(cause) ?? {};
-  if (named !== undefined && outcome !== 'passed' && outcome !== 'not-applicable') return judged;
+  if (causeRequirement !== undefined && outcome !== 'passed' && outcome !== 'not-applicable') return judged;
   const [operation = '', status = ''] = cause.split(' ');
-  const keys = named?.operations ?? [cause, suppliers.get(operation) ?? '', status];
-  const requirement = keys.map((key) => broken.get(key)).find((id) => id !== undefined);
+  const keys = causeRequirement?.operations ?? [cause, suppliers.get(operation) ?? '', status];
+  const requirement = keys.map((key) => requirementByAnswer.get(key)).find((id) => id !== undefined);
   return requirement === undefined ? rest : { ...rest, cause: requirement };
 }
 
@@ -108,7 +111,7 @@ export function atLevel(judged: Judged, level: Level): Judged {
   return judged;
 }
 
-/** Finds the broken requirements of the same area, if every check of this requirement found one. */
+/** Finds the broken requirements of the same area (`PAY` of `PAY-051`), if every check of this requirement found one. */
 function defectsBefore({ checks }: Run, id: string, names: readonly string[]): readonly string[] {
   const areaOf = (requirement: string): string => requirement.split('-', 1)[0] ?? requirement;
   const own = checks.filter(({ check }) => names.includes(check));

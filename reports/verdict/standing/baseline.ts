@@ -13,6 +13,7 @@ export interface Baseline {
    * ran. `incomplete`: the baseline did not judge all that the run did.
    */
   readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged' | 'incomplete';
+  /** The musts that the baseline judged, of all. */
   readonly coverage: { readonly judged: number; readonly total: number };
   /** By {@link defectKey}. */
   readonly defects: ReadonlySet<string>;
@@ -23,6 +24,7 @@ export interface Baseline {
   readonly lostCauses: readonly LostCause[];
   /** Requirements that fail now, and that the baseline did not judge. */
   readonly unasked: ReadonlySet<string>;
+  /** Operations that became slower than the profile allows. Absent: there are none. */
   readonly slower?: readonly string[];
   /** Requirements that a defect keeps from being judged; they count with the defect. */
   readonly masked: ReadonlySet<string>;

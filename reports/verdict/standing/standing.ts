@@ -34,6 +34,7 @@ export const weightOf = (standing: Standing): StandingWeight => kinds[standing].
 /** @returns null if the level of a finding says all */
 export const standingPhrase = (standing: Standing): string | null => kinds[standing].phrase;
 
+/** The part of a finding in one operation, as far as its standing depends on it. `waiver`: null if none covers it. */
 export interface Part {
   readonly requirement: string;
   readonly operation: string;
@@ -57,10 +58,12 @@ export function standingOf(level: Level, parts: readonly Part[], strict: boolean
 export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost' | 'follows';
 
 interface OutcomeContext {
+  /** The parts of findings that break this requirement. */
   readonly parts: readonly Part[];
   readonly waived: boolean;
   readonly strict: boolean;
   readonly baseline: Baseline | null;
+  /** The broken requirement that keeps this one from being judged. */
   readonly follows: string | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { RunFinding } from '../../record/run/run.ts';
 /** `expired`: its last day is over. `stale`: what it waives did not occur, though judged. `unused`: that was not judged. */
 type WaiverState = 'applied' | 'expired' | 'stale' | 'unused';
 
+/** A waiver of the profile, with what became of it in a run. */
 export interface WaiverUse extends Waiver {
   readonly state: WaiverState;
   /** See {@link WaiverMark}. Absent: it is over. */
@@ -19,7 +20,7 @@ export interface WaiverMark extends Pick<Waiver, 'reason' | 'owner' | 'expires'>
 const daysBetween = (day: string, expires: string): number =>
   Math.round((Date.parse(expires) - Date.parse(day)) / 86_400_000);
 
-/** Says how long a waiver still holds, and until when: `for 70 more days, until 2027-01-31`. */
+/** Says how long a waiver still holds, and until when: `for 70 more days, until 2027-01-31`. NaN: `expires` is no date. */
 export function untilPhrase({ expires, daysLeft }: { readonly expires: string; readonly daysLeft?: number }): string {
   if (daysLeft === undefined || Number.isNaN(daysLeft)) return `until ${expires}`;
   const left = daysLeft === 0 ? 'the last day' : `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'}`;

@@ -7,12 +7,12 @@ export function coverageSentence(
   level: Level,
 ): string {
   const { judged, total } = coverage[level];
-  const rest = requirements.filter((requirement) => requirement.level === level);
-  const blocked = rest.filter(({ outcome }) => outcome === 'blocked').length;
-  const errors = rest.filter(({ outcome }) => outcome === 'error').length;
-  const notSelected = rest.filter(({ outcome }) => outcome === 'not-selected').length;
+  const ofLevel = requirements.filter((requirement) => requirement.level === level);
+  const blocked = ofLevel.filter(({ outcome }) => outcome === 'blocked').length;
+  const errors = ofLevel.filter(({ outcome }) => outcome === 'error').length;
+  const notSelected = ofLevel.filter(({ outcome }) => outcome === 'not-selected').length;
   const reasons = new Map<string, number>();
-  for (const { outcome, code } of rest) {
+  for (const { outcome, code } of ofLevel) {
     if (outcome === 'not-applicable')
       reasons.set(code ?? 'no reason given', (reasons.get(code ?? 'no reason given') ?? 0) + 1);
   }
@@ -32,6 +32,6 @@ export function pairsSentence({ pairs }: Pick<Summary, 'pairs'>): string | null 
   if (pairs === undefined) return null;
   const count = (kind: 'covered' | 'missing' | 'excluded') => pairs.reduce((sum, each) => sum + each[kind].length, 0);
   const [covered, excluded] = [count('covered'), count('excluded')];
-  const rest = excluded === 0 ? '' : `, beside ${excluded} that the profile does not allow`;
-  return `${covered} of ${covered + count('missing')} pairs of circumstances covered${rest}`;
+  const beside = excluded === 0 ? '' : `, beside ${excluded} that the profile does not allow`;
+  return `${covered} of ${covered + count('missing')} pairs of circumstances covered${beside}`;
 }

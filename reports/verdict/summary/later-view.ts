@@ -12,6 +12,9 @@ export interface LaterRow {
   readonly why: string | null;
 }
 
+/**
+ * What reports show of the requirements of later revisions, which count for nothing: a title, a sentence and a table.
+ */
 export interface LaterView {
   readonly title: string;
   readonly sentence: string;

@@ -31,6 +31,7 @@ export interface SummaryRequirement extends RequirementResult {
   readonly mark?: RequirementMark;
 }
 
+/** A property that time cut short: of the `planned` cases only `run` were tried. */
 interface CutProperty {
   readonly check: string;
   readonly name: string;
@@ -102,6 +103,7 @@ export const summarise = (run: Run): Summary => withConclusion(factsOf(run), {})
 export const summariseUnder = ({ conclusion: _, ...facts }: Summary, circumstances: Circumstances): Summary =>
   withConclusion(facts, circumstances);
 
+/** A summary before its circumstances are known: without conclusion, standings and marks. */
 interface Facts extends Omit<Summary, 'conclusion' | 'findings' | 'requirements'> {
   readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
   readonly requirements: readonly Omit<SummaryRequirement, 'mark'>[];
@@ -202,6 +204,7 @@ function isWaived(run: Run, { id, outcome }: RequirementResult, findings: Facts[
   if (outcome === 'passed') return false;
   const own = findings.flatMap(({ operations }) => operations).filter(({ requirement }) => requirement === id);
   if (own.length > 0) return own.every(({ waiver }) => waiver !== null);
+  // It is broken, and no finding says how: only a waiver of the whole requirement covers it.
   return run.header.waivers.some(
     (waiver) =>
       waiver.requirement === id && waiver.fingerprint === null && waiver.unjudged !== true && waiver.expires >= day,

@@ -11,6 +11,7 @@ export interface LeastTime {
   readonly attempts: number;
   /** The median time in which the target answered one, in milliseconds. */
   readonly medianMs: number;
+  /** The time for all attempts at the median, `concurrency` of them at once. */
   readonly answersMs: number;
   /** The length of the longest chain of requests in a check, each sent after the answer to the one before. */
   readonly consecutive: number;
