@@ -2,6 +2,7 @@ import { type ReportKind, reports, summaryReport } from './all-reports.ts';
 import type { Report, ReportedRun } from './formats/report.ts';
 import { ReportError, RunFolder } from './record/disk/run-folder.ts';
 
+/** A report that was written, or could not be. */
 export interface RenderedReport {
   readonly kind: string;
   /** The file to open, or else the folder; absolute or relative, as the output folder is. */

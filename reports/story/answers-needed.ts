@@ -6,7 +6,7 @@ export const answersNeeded = (condition: Condition): ReadonlySet<number> =>
   new Set(partsOf(condition).map(({ back }) => back));
 
 /** Lists, by `back`, the answers whose status the condition is about. */
-export const statusesSaid = (condition: Condition): ReadonlySet<number> =>
+export const statusesCompared = (condition: Condition): ReadonlySet<number> =>
   new Set(partsOf(condition).flatMap(({ kind, back }) => (kind === 'status' ? [back] : [])));
 
 /** Tells whether a condition only says what must be absent, so that a refusal satisfies it, too. */
@@ -37,10 +37,10 @@ type Part = Exclude<Leaf, { kind: 'literal' }> | AnswerCondition;
 
 function partsOf(condition: Condition): readonly Part[] {
   const parts: Part[] = [];
-  const see = (leaf: Leaf): Leaf => {
+  const collect = (leaf: Leaf): Leaf => {
     if (leaf.kind !== 'literal') parts.push(leaf);
     return leaf;
   };
-  mapLeaves(condition, see, (whole) => parts.push(whole));
+  mapLeaves(condition, collect, (ofBody) => parts.push(ofBody));
   return parts;
 }

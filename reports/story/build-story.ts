@@ -15,7 +15,7 @@ import { premiseOf } from './premise.ts';
 import { decidedByRecord, unlikeRecorded } from './recorded-answer.ts';
 import type { Capture, NoStory, Story, StoryStep } from './story.ts';
 
-const overlapping = 'it shows only where requests overlap, and a script sends one at a time';
+const overlapReason = 'it shows only where requests overlap, and a script sends one at a time';
 
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
@@ -25,11 +25,12 @@ export interface StorySource {
   readonly evidence: Pick<Run['evidence'], 'read'>;
 }
 
+/** Makes the story of a finding that a run recorded, or says why there is none. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | NoStory {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
   if (defect === undefined) return { unavailable: 'the record lists it no more' };
   if (run.header.kind === 'client') return { unavailable: 'a client sent its requests' };
-  if (defect.checks.every((check) => check.startsWith('overlap/'))) return { unavailable: overlapping };
+  if (defect.checks.every((check) => check.startsWith('overlap/'))) return { unavailable: overlapReason };
   return buildStory({ baseUrl: run.header.target.baseUrl, evidence: run.evidence }, defect);
 }
 
@@ -38,7 +39,7 @@ export function buildStory(
   source: StorySource,
   { exchanges, setup = [], expectation, pointer, timeline }: Repeatable,
 ): Story | NoStory {
-  if (timeline !== undefined) return { unavailable: overlapping };
+  if (timeline !== undefined) return { unavailable: overlapReason };
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
   const kept = references.flatMap((each) => source.evidence.read(each) ?? []);
   const deciding = kept.at(-1);
@@ -51,8 +52,8 @@ export function buildStory(
     return { unavailable: 'its requests go to more than one address' };
   }
   const known = knownValues(evidence);
-  const shown = placeOf(pointer);
-  const expected = expectation ?? unlikeRecorded(deciding, shown);
+  const decidingPlace = placeOf(pointer);
+  const expected = expectation ?? unlikeRecorded(deciding, decidingPlace);
   const decides = expected === null ? null : withElementsById(expected, evidence);
   if (decides === null) return { unavailable: 'nothing says what to expect' };
   const sent = evidence.flatMap((exchange) => {
@@ -91,12 +92,15 @@ export function buildStory(
     ),
     expectation: decides,
     premise:
-      expectation === undefined ? decidedByRecord(deciding, shown, decides) : premiseOf(expectation, decides, evidence),
+      expectation === undefined
+        ? decidedByRecord(deciding, decidingPlace, decides)
+        : premiseOf(expectation, decides, evidence),
     isByRecord: expectation === undefined,
-    shown,
+    decidingPlace,
   };
 }
 
+// A record may name an operation of another version.
 const isRead = (operation: OperationId): boolean =>
   Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
 
@@ -153,15 +157,15 @@ const withVariables = (text: ShellText, known: ReadonlyMap<string, Origin>): She
 
 function splitBy(text: string, known: ReadonlyMap<string, Origin>): ShellText {
   const parts: (string | { readonly expansion: string })[] = [];
-  let shown = 0;
+  let copiedTo = 0;
   for (const word of text.matchAll(/[\w.~+-]{6,}/g)) {
     const origin = known.get(word[0]);
     if (origin === undefined) continue;
-    if (word.index > shown) parts.push(text.slice(shown, word.index));
+    if (word.index > copiedTo) parts.push(text.slice(copiedTo, word.index));
     parts.push({ expansion: `\${${origin.variable}}` });
-    shown = word.index + word[0].length;
+    copiedTo = word.index + word[0].length;
   }
-  if (shown < text.length) parts.push(text.slice(shown));
+  if (copiedTo < text.length) parts.push(text.slice(copiedTo));
   return parts;
 }
 

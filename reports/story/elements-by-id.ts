@@ -8,7 +8,7 @@ const idKeys = ['payment_id', 'enrollment_id'] as const;
 
 /** Makes a condition find elements of batches by their ids, and not by their places, if a batch has several elements. */
 export function withElementsById(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition {
-  const find = (each: Operand): Operand => {
+  const findById = (each: Operand): Operand => {
     if (each.kind !== 'body') return each;
     const [key, index, ...rest] = each.at;
     if (key !== 'responses' || index === undefined || !/^\d+$/.test(index)) return each;
@@ -19,7 +19,7 @@ export function withElementsById(condition: Condition, evidence: readonly Exchan
     const among: Operand = { kind: 'literal', value: id.value };
     return { kind: 'within', of: { kind: 'where', of: elements, at: [id.key], among }, at: rest };
   };
-  return mapLeaves(condition, find);
+  return mapLeaves(condition, findById);
 }
 
 interface ElementId {
@@ -31,9 +31,9 @@ interface ElementId {
 function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId | null {
   const elements = asRecord(parseJson(exchange?.response?.text ?? '')).responses;
   if (!Array.isArray(elements) || elements.length < 2) return null;
-  const own = asRecord(elements[index]);
+  const element = asRecord(elements[index]);
   for (const key of idKeys) {
-    const value = own[key];
+    const value = element[key];
     if (typeof value !== 'string' || exchange?.request.body?.includes(value) !== true) continue;
     const alike = elements.filter((each) => asRecord(each)[key] === value);
     return alike.length === 1 ? { key, value } : null;

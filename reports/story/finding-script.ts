@@ -33,7 +33,7 @@ export function findingScript(
 ): string | null {
   const steps = story.steps.map((step) => writeStep(step, story.steps.length));
   if (steps.some((step) => step === null)) return null;
-  const said = (label: string, text: string): string =>
+  const printLine = (label: string, text: string): string =>
     `printf '%s\\n' ${quoteLiteral(`${label} ${showControls(clip(text, 500))}`)}`;
   return [
     '#!/bin/sh',
@@ -60,7 +60,7 @@ export function findingScript(
     '',
     '# Takes all steps, and says whether the defect shows.',
     'take_steps() {',
-    ...[...steps.flatMap((step) => [...(step ?? []), '']), ...decision(story)].map((line) =>
+    ...[...steps.flatMap((step) => [...(step ?? []), '']), ...decisionLines(story)].map((line) =>
       line === '' ? '' : `  ${line}`,
     ),
     '}',
@@ -70,9 +70,9 @@ export function findingScript(
     '  round=$((round + 1))',
     `  printf 'Round %s of at most ${rounds}\\n' "\${round}"`,
     '  if take_steps; then',
-    `    ${said('expected:  ', expected)}`,
-    `    ${said('in the run:', actual)}`,
-    `    printf 'now:        %s %s\\n' "$(cat "\${work}/${story.steps.length}.code")" "$(evaluate '${bodyAt(0, story.shown ?? [])}' | cut -c1-300)"`,
+    `    ${printLine('expected:  ', expected)}`,
+    `    ${printLine('in the run:', actual)}`,
+    `    printf 'now:        %s %s\\n' "$(cat "\${work}/${story.steps.length}.code")" "$(evaluate '${bodyAt(0, story.decidingPlace ?? [])}' | cut -c1-300)"`,
     `    printf 'The defect is there.\\n'`,
     '    exit 1',
     '  fi',
@@ -110,14 +110,14 @@ function takeCapture(step: number, { variable, at }: Capture): readonly string[]
 }
 
 /** Writes the shell words that evaluate a condition, with the captured values that it compares. */
-function evaluated(story: Story, condition: Story['expectation']): string {
+function evaluateCommand(story: Story, condition: Story['expectation']): string {
   const jq = writeCondition(condition, story.known);
   const names = [...new Set([...jq.matchAll(/\$given\.(\w+)/g)].map(([, name = '']) => name))];
   return `evaluate '${jq}'${names.map((name) => ` ${name} "\${${name}}"`).join('')}`;
 }
 
 /** Writes the lines that end `take_steps`: status 0 if the defect shows, 1 if not. */
-function decision(story: Story): readonly string[] {
+function decisionLines(story: Story): readonly string[] {
   const { premise, steps, expectation } = story;
   const most = Math.max(0, ...answersNeeded(expectation));
   const numbers = Array.from({ length: most + 1 }, (_, back) => steps.length - back).filter((each) => each > 0);
@@ -128,9 +128,9 @@ function decision(story: Story): readonly string[] {
     ...(premise === null
       ? []
       : [
-          `[ "$(${evaluated(story, premise)})" = true ] || { [ "\${round}" -eq 1 ] || return 1; give_up ${otherwise}; }`,
+          `[ "$(${evaluateCommand(story, premise)})" = true ] || { [ "\${round}" -eq 1 ] || return 1; give_up ${otherwise}; }`,
         ]),
-    `case $(${evaluated(story, expectation)}) in`,
+    `case $(${evaluateCommand(story, expectation)}) in`,
     '  true) return 1 ;;',
     '  false) return 0 ;;',
     `  *) give_up 'jq failed.' ;;`,

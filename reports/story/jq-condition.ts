@@ -4,6 +4,7 @@ import type { Condition, Constraint, Operand } from '../../specs/words/condition
 export const jqDefinitions = `def step($key): if type == "array" then (if $key == "*" then .[] elif ($key | test("^[0-9]+$")) and ($key | tonumber) < length then .[$key | tonumber] else empty end) elif type == "object" then (if $key == "*" then .[] elif has($key) then .[$key] else empty end) else empty end;
 def at($path): reduce $path[] as $key (.; map(step($key)));`;
 
+/** The variables of the script, by the value that each had in the run. */
 type Known = ReadonlyMap<string, string>;
 
 /** Writes a condition as a jq expression over answers `{status, head, text, body}`; that of an operand is a list. */
@@ -112,14 +113,14 @@ function writeValue(value: unknown, known: Known): string {
 
 function writeText(text: string, known: Known): string {
   const parts: string[] = [];
-  let shown = 0;
+  let copiedTo = 0;
   for (const word of text.matchAll(/\$[A-Z_0-9]+|[\w.~+-]{6,}/g)) {
     const variable = known.get(word[0]);
     if (variable === undefined) continue;
-    if (word.index > shown) parts.push(quoteJson(text.slice(shown, word.index)));
+    if (word.index > copiedTo) parts.push(quoteJson(text.slice(copiedTo, word.index)));
     parts.push(`$given.${variable}`);
-    shown = word.index + word[0].length;
+    copiedTo = word.index + word[0].length;
   }
-  if (shown < text.length || parts.length === 0) parts.push(quoteJson(text.slice(shown)));
+  if (copiedTo < text.length || parts.length === 0) parts.push(quoteJson(text.slice(copiedTo)));
   return parts.length === 1 ? parts.join('') : `(${parts.join(' + ')})`;
 }

@@ -12,7 +12,9 @@ export interface Origin {
 const shortest = 6;
 const longest = 4_096;
 
+/** The bounds on what is read of an answer: ids and tokens, and levels of its JSON. */
 const maxValues = 2_000;
+const maxDepth = 12;
 
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
@@ -20,16 +22,16 @@ const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();
   // What requests have named so far: no answer gave that first.
-  const brought: string[] = [];
+  const namedByRequests: string[] = [];
   for (const [index, { request, response, operation }] of exchanges.entries()) {
     const isCreation = operation.startsWith('create-') && index < exchanges.length - 1;
-    brought.push(request.url, request.body ?? '', ...request.headers.map(([, value]) => value));
+    namedByRequests.push(request.url, request.body ?? '', ...request.headers.map(([, value]) => value));
     let left = maxValues;
     for (const { value, at } of idsIn(parseJson(response?.text ?? ''))) {
       left -= 1;
       if (left < 0) break;
       const isGivenAnew = isCreation && known.get(value)?.step !== index + 1;
-      if ((known.has(value) && !isGivenAnew) || brought.some((text) => text.includes(value))) continue;
+      if ((known.has(value) && !isGivenAnew) || namedByRequests.some((text) => text.includes(value))) continue;
       const variable = tokenPlaceholder.exec(value)?.[1] ?? `${nameOf(at)}_${index + 1}`;
       const isTaken = [...known.values()].some((origin) => origin.variable === variable);
       known.set(value, { step: index + 1, at, variable: isTaken ? `${variable}_${known.size}` : variable });
@@ -57,7 +59,7 @@ function* idsIn(value: unknown, at: readonly string[] = []): Generator<Found> {
     const key = at.findLast((each) => !/^\d+$/.test(each)) ?? '';
     if (!/(?:^|_)(?:ids?|token)$/.test(key)) return;
     if ((value.length >= shortest && value.length <= longest) || tokenPlaceholder.test(value)) yield { value, at };
-  } else if (typeof value === 'object' && value !== null && at.length < 12) {
+  } else if (typeof value === 'object' && value !== null && at.length < maxDepth) {
     for (const [key, each] of Object.entries(value)) yield* idsIn(each, [...at, key]);
   }
 }

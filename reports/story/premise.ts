@@ -1,22 +1,23 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
-import { answersNeeded, isAbsence, placesNeeded, statusesSaid } from './answers-needed.ts';
+import { answersNeeded, isAbsence, placesNeeded, statusesCompared } from './answers-needed.ts';
 import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
 /**
- * Demands statuses, and codes of batch elements, like those of the run; null: all are compared by `decides` already.
+ * Demands statuses, and codes of batch elements, like those of the run; null: all are compared already. `condition`: the
+ * expectation as recorded; `decides`: the same with elements found by their ids.
  */
 export function premiseOf(
   condition: Condition,
   decides: Condition,
   evidence: readonly ExchangeEvidence[],
 ): Condition | null {
-  const said = statusesSaid(condition);
+  const compared = statusesCompared(condition);
   const alike = [...answersNeeded(condition)].flatMap((back): readonly Condition[] => {
     const status = evidence.at(-1 - back)?.response?.status;
-    if (said.has(back) || status === undefined) return [];
+    if (compared.has(back) || status === undefined) return [];
     const place: Operand = { kind: 'status', back };
     const ofRun = isLike(place, status);
     // A refusal lacks what must be absent, too.

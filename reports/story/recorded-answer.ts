@@ -3,6 +3,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { valuesAt } from './known-values.ts';
 
+/** The most characters of a value, as JSON, that a script compares. */
 const longest = 4_000;
 
 /** Expects another status, or value at `at`, than the recorded one. @returns null if a right answer may be like it */

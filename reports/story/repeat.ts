@@ -9,10 +9,13 @@ import { storyOf } from './build-story.ts';
 import { type Explanation, explanationFor, isOwn } from './explanation.ts';
 import { type NoStory, type Story, type StoryStep, stepTitle } from './story.ts';
 
+/** The ways to repeat a finding, or to excuse it, as texts for a reader. */
 export interface Repeat {
   /** The requests in order, each with what it is for and the status that the run saw; empty if they were not kept. */
   readonly steps: readonly string[];
+  /** The steps in one line, by number and title. */
   readonly short: string;
+  /** The command that runs the finding's script; null: its evidence makes none. */
   readonly script: string | null;
   /** The command that runs its checks again; null: the checks are not the harness's, or no request showed the finding. */
   readonly replay: string | null;
@@ -27,13 +30,13 @@ const stories = new WeakMap<Run, Map<string, Story | NoStory>>();
 
 /** Makes the story of a finding once for all reports of a run. */
 export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
-  const known = stories.get(run) ?? new Map<string, Story | NoStory>();
-  stories.set(run, known);
+  const storiesOfRun = stories.get(run) ?? new Map<string, Story | NoStory>();
+  stories.set(run, storiesOfRun);
   const key = `${finding.requirement} ${finding.operation} ${finding.fingerprint}`;
   const story =
-    known.get(key) ??
+    storiesOfRun.get(key) ??
     (finding.id > maxStories ? { unavailable: 'there are too many findings' } : storyOf(run, finding));
-  known.set(key, story);
+  storiesOfRun.set(key, story);
   return story;
 }
 

@@ -60,8 +60,8 @@ export interface Story {
   readonly premise: Condition | null;
   /** Whether no data says what is right, so that the answer is compared with that of the run. */
   readonly isByRecord: boolean;
-  /** Keys and indices from the root of the deciding answer. */
-  readonly shown: readonly string[] | null;
+  /** Keys and indices from the root of the deciding answer; null: the finding is about no place in its body. */
+  readonly decidingPlace: readonly string[] | null;
 }
 
 /** Why a finding can't be repeated without the harness, in a phrase. */

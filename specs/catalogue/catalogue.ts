@@ -9,7 +9,7 @@ export type { Catalogue, CatalogueTexts, Requirement, Silence } from './catalogu
 
 interface Source {
   readonly content: unknown;
-  /** A sentence that names the file and the line of a row. */
+  /** Makes an error that names the file and the line of a row. */
   readonly problem: (path: readonly (string | number)[], what: string) => Error;
 }
 
@@ -77,7 +77,7 @@ export function catalogueTexts(): CatalogueTexts {
   };
 }
 
-/** Parses a catalogue. @throws with file and line for no YAML, a malformed row, or an id used twice */
+/** Parses a catalogue. @throws with file and line for a text that is no YAML, a malformed row, or an id used twice */
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const source = parse('requirements.yaml', texts.requirements);
   const silences = parse('silences.yaml', texts.silences);
@@ -103,6 +103,7 @@ let loaded: Catalogue | undefined;
 export function loadCatalogue(): Catalogue {
   if (loaded === undefined) {
     const texts = catalogueTexts();
+    // The build keeps a parsed catalogue, which counts if the texts are still those.
     loaded = builtCatalogue(texts) ?? parseCatalogue(texts);
   }
   return loaded;

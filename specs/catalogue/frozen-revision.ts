@@ -9,6 +9,7 @@ import { yaml } from './yaml.ts';
 export interface StoredRevision {
   readonly catalogue: Catalogue;
   readonly schemas: ReadonlyMap<string, object>;
+  /** The ids of the requirements that each check named, by its id. */
   readonly checks: ReadonlyMap<string, readonly string[]>;
   /** The corrections made since, in the order of the file. */
   readonly errata: readonly Erratum[];

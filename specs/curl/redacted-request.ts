@@ -4,10 +4,13 @@ import { isEmpty, isPlain, literalOf, printCommand, quoteLiteral, type ShellText
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
 
 /** Makes expansions of placeholders of credentials, and of a header's variable; all other text stays literal. */
-export function expandPlaceholders(text: string, header: string | null = null): ShellText {
+export function expandPlaceholders(text: string, headerVariable: string | null = null): ShellText {
   if (!text.includes('$')) return text === '' ? [] : [text];
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.
-  const names = header !== null && /^[A-Z_][A-Z0-9_]*$/.test(header) ? `${credentials}|${header}` : credentials;
+  const names =
+    headerVariable !== null && /^[A-Z_][A-Z0-9_]*$/.test(headerVariable)
+      ? `${credentials}|${headerVariable}`
+      : credentials;
   // E.g. `$CLIENT_ID`; `${ACCESS_TOKEN%??}`, without its last two; `${ACCESS_TOKEN:2:5}`, five from the third one on.
   const variable = `\\$(?:${names})(?![A-Z0-9_])`;
   const cut = `\\$\\{(?:${names})(?:%\\?{1,16}|#\\?{1,16})?\\}`;
@@ -16,18 +19,18 @@ export function expandPlaceholders(text: string, header: string | null = null): 
   // E.g. `base64($CLIENT_ID:$CLIENT_SECRET)`, `upper($ACCESS_TOKEN)`.
   const pattern = new RegExp(`(base64|upper|lower|swap)\\((${value})\\)|${slice}|${value}`, 'g');
   const parts: (string | { readonly expansion: string })[] = [];
-  let shown = 0;
+  let copiedTo = 0;
   for (const match of text.matchAll(pattern)) {
-    const [whole, form, inner = '', name, from, length] = match;
-    if (match.index > shown) parts.push(text.slice(shown, match.index));
-    if (form !== undefined) parts.push({ expansion: `$(printf %s "${inner}" | ${filters[form] ?? 'cat'})` });
+    const [whole, filter, inner = '', name, from, length] = match;
+    if (match.index > copiedTo) parts.push(text.slice(copiedTo, match.index));
+    if (filter !== undefined) parts.push({ expansion: `$(printf %s "${inner}" | ${filters[filter] ?? 'cat'})` });
     else if (name !== undefined) {
       const first = Number(from) + 1;
       parts.push({ expansion: `$(printf %s "$${name}" | cut -c${first}-${Number(from) + Number(length)})` });
     } else parts.push({ expansion: whole });
-    shown = match.index + whole.length;
+    copiedTo = match.index + whole.length;
   }
-  if (shown < text.length) parts.push(text.slice(shown));
+  if (copiedTo < text.length) parts.push(text.slice(copiedTo));
   return parts;
 }
 
@@ -38,7 +41,7 @@ const filters: Readonly<Record<string, string>> = {
   swap: 'tr a-zA-Z A-Za-z',
 };
 
-/** Secrets are expansions of shell variables. */
+/** A request as a command line of curl has it; secrets are expansions of shell variables. */
 export interface ShellRequest {
   readonly method: string;
   /** Absolute, http or https. */
@@ -53,9 +56,9 @@ export interface ShellRequest {
 /** @returns null if curl can't be given the request */
 function writeCurlLine(request: ShellRequest): string | null {
   const { body } = request;
-  const given = curlArguments(request);
-  if (given === null) return null;
-  const words = ['curl -i', ...given];
+  const curlWords = curlArguments(request);
+  if (curlWords === null) return null;
+  const words = ['curl -i', ...curlWords];
   if (body === null || isEmpty(body)) return words.join(' ');
   if (isPlain(literalOf(body))) return [...words, '--data-raw', shellWord(body)].join(' ');
   return `${printCommand(body)} | ${[...words, '--data-binary @-'].join(' ')}`;
@@ -65,10 +68,10 @@ function writeCurlLine(request: ShellRequest): string | null {
 export function curlArguments(request: ShellRequest, isRelative = false): readonly string[] | null {
   const { method, url, headers, user, body } = request;
   const address = literalOf(url);
-  const token = /^[\w!#$%&'*+.^`|~-]+$/;
+  const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
   if (!isRelative && !/^https?:\/\/./.test(address)) return null;
   if (!/^[A-Z]+$/.test(method)) return null;
-  if (headers.some(([name]) => !token.test(name))) return null;
+  if (headers.some(([name]) => !headerName.test(name))) return null;
   const words = [...optionsFor(address), ...methodOption(method, body), shellWord(url)];
   if (user !== null) words.push(`-u ${shellWord(user)}`);
   words.push(...headers.map(([name, value]) => headerOption(name, value)));

@@ -27,7 +27,7 @@ export function makeByScript<Given, Made>(name: string, text: string, given: Giv
 
 /** Keeps code of ajv, which sets keys of `exports`, as the script of this text. */
 export function writeScript(name: string, text: string, code: string, folder: URL): void {
-  const made = `const exports = {};\n${code}\nreturn exports;`;
-  const script = `exports.digest = '${sha256(text)}';\nexports.make = (given, require) => {\n${made}\n};\n`;
+  const body = `const exports = {};\n${code}\nreturn exports;`;
+  const script = `exports.digest = '${sha256(text)}';\nexports.make = (given, require) => {\n${body}\n};\n`;
   writeFileSync(builtFile(name, folder), script);
 }

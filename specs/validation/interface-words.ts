@@ -2,17 +2,17 @@ import { productNames } from '../interface/interface-facts.ts';
 import { operations } from '../interface/operations.ts';
 import { schemas } from './schemas.ts';
 
-let found: ReadonlySet<string> | undefined;
+let collected: ReadonlySet<string> | undefined;
 
 /** The words of the interface itself, from operations, tables, headers and schemes: nobody's secret. */
 export function interfaceWords(): ReadonlySet<string> {
-  if (found === undefined) {
+  if (collected === undefined) {
     const words = new Set<string>([...headerWords, ...productNames]);
     for (const { id, path, tag } of Object.values(operations)) for (const word of [id, path, tag]) words.add(word);
     for (const schema of schemas().values()) addWords(schema, words);
-    found = words;
+    collected = words;
   }
-  return found;
+  return collected;
 }
 
 /** Words that are not in the schemas. */

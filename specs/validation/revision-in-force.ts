@@ -16,7 +16,7 @@ export interface JudgedRevision {
 }
 
 const revisions = new Map<string, JudgedRevision>();
-let chosen: JudgedRevision | undefined;
+let revisionInForce: JudgedRevision | undefined;
 
 /** Loads a revision to judge by; null: the current one. @throws Error unless it is one of {@link frozenRevisions} */
 export function judgedRevision(revision: string | null): JudgedRevision {
@@ -24,18 +24,18 @@ export function judgedRevision(revision: string | null): JudgedRevision {
   const name = revision ?? present.revision;
   const known = revisions.get(name);
   if (known !== undefined) return known;
-  const judged = name === present.revision ? today(present) : frozen(name, present);
+  const judged = name === present.revision ? loadPresent(present) : loadFrozen(name, present);
   revisions.set(name, judged);
   return judged;
 }
 
-function today(present: Catalogue): JudgedRevision {
+function loadPresent(present: Catalogue): JudgedRevision {
   const { revision } = present;
   const errata = frozenRevisions().includes(revision) ? loadRevision(revision).errata : [];
   return { catalogue: present, later: new Map(), present: revision, schemas: presentSchemas(), errata };
 }
 
-function frozen(revision: string, present: Catalogue): JudgedRevision {
+function loadFrozen(revision: string, present: Catalogue): JudgedRevision {
   if (!frozenRevisions().includes(revision)) throw new Error(`Catalogue revision ${revision} is not frozen.`);
   const { catalogue, schemas, errata } = loadRevision(revision);
   const later = [...present.requirements].filter(([id]) => !catalogue.requirements.has(id));
@@ -44,12 +44,12 @@ function frozen(revision: string, present: Catalogue): JudgedRevision {
 
 /** Puts a revision, as in {@link judgedRevision}, in force for this thread, which judges one target at a time. */
 export function putInForce(revision: string | null): JudgedRevision {
-  chosen = judgedRevision(revision);
-  return chosen;
+  revisionInForce = judgedRevision(revision);
+  return revisionInForce;
 }
 
 /** The revision by which this thread judges: that of today, unless another was put in force. */
 export function inForce(): JudgedRevision {
-  chosen ??= judgedRevision(null);
-  return chosen;
+  revisionInForce ??= judgedRevision(null);
+  return revisionInForce;
 }

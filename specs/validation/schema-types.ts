@@ -51,13 +51,13 @@ function namedType(type: string, schema: Schema, indent: string): string {
   }
   if (type !== 'object') return type;
   const keys = Object.entries(withBranches(schema));
-  const rest = schema.additionalProperties === undefined ? [] : [`${indent}  readonly [key: string]: unknown;\n`];
+  const otherKeys = schema.additionalProperties === undefined ? [] : [`${indent}  readonly [key: string]: unknown;\n`];
   if (keys.length === 0) return 'Readonly<Record<string, unknown>>';
   const lines = keys.map(([key, value]) => {
     const isRequired = schema.required?.includes(key) ?? false;
     return `${indent}  readonly ${key}${isRequired ? '' : '?'}: ${value(`${indent}  `)};\n`;
   });
-  return `{\n${lines.join('')}${rest.join('')}${indent}}`;
+  return `{\n${lines.join('')}${otherKeys.join('')}${indent}}`;
 }
 
 /** The properties of an object; one that depends on others has the union of its types. */

@@ -18,7 +18,7 @@ const boundErrors = (code: string): string =>
     .replaceAll('else {vErrors.push(', `else if(errors < ${maxErrors}){vErrors.push(`)
     .replace(/vErrors\.length = (_errs\d+)/g, `vErrors.length = Math.min($1, ${maxErrors})`);
 
-const matches = Object.fromEntries(Object.entries(formats).map(([name, format]) => [name, format.matches]));
+const formatTests = Object.fromEntries(Object.entries(formats).map(([name, format]) => [name, format.matches]));
 
 /** Compiles schemas of bodies to validators that mark the requirements whose premise occurs. */
 export class ShapeCompiler {
@@ -38,27 +38,28 @@ export class ShapeCompiler {
       code: { process: boundErrors, optimize: false, ...code },
     });
     this.#ajv.addKeyword(markingKeyword(marks));
-    for (const [name, format] of Object.entries(matches)) this.#ajv.addFormat(name, format);
+    for (const [name, format] of Object.entries(formatTests)) this.#ajv.addFormat(name, format);
   }
 
   /** Inlines references: else Ajv would copy all errors at each call of another validator, in quadratic time. */
   compile(schema: object): ValidateFunction {
-    return this.#ajv.compile(Object(this.#inlined(schema)));
+    return this.#ajv.compile(Object(this.#inline(schema)));
   }
 
+  /** Writes the validators of these schemas as a script, which takes `given`: the tests of formats, and the marks. */
   write(names: readonly string[]): string {
-    for (const name of names) this.#ajv.addSchema(Object(this.#inlined(this.#schemas.get(name))), name);
+    for (const name of names) this.#ajv.addSchema(Object(this.#inline(this.#schemas.get(name))), name);
     const write: typeof standalone.default = createRequire(import.meta.url)('ajv/dist/standalone/index.js').default;
     return boundErrors(write(this.#ajv, Object.fromEntries(names.map((name) => [name, name]))));
   }
 
-  #inlined(part: unknown): unknown {
-    if (Array.isArray(part)) return part.map((each) => this.#inlined(each));
+  #inline(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map((each) => this.#inline(each));
     if (part === null || typeof part !== 'object') return part;
     const { $schema: _dialect, $ref: target, ...rest } = { $schema: '', $ref: undefined, ...part };
-    const inlined = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#inlined(value)]));
+    const inlined = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#inline(value)]));
     if (target === undefined) return inlined;
-    const referred = this.#inlined(this.#schemas.get(String(target).replace(/\.json$/, '')));
+    const referred = this.#inline(this.#schemas.get(String(target).replace(/\.json$/, '')));
     return Object.keys(inlined).length === 0 ? referred : { ...inlined, allOf: [referred] };
   }
 }
@@ -76,7 +77,7 @@ export function readBuiltValidators(
   marks: RequirementMarks,
   folder = builtFolder,
 ): Map<string, ValidateFunction> {
-  const given = { ...matches, bytes: marks.bytes };
+  const given = { ...formatTests, bytes: marks.bytes };
   const built = makeByScript<typeof given, BuiltValidators>('shapes', textOf(schemas), given, folder);
   for (const id of built?.ids ?? []) marks.slot(id);
   return new Map(Object.entries(built?.validators ?? {}));
@@ -86,6 +87,6 @@ export function writeBuiltValidators(schemas: Schemas, names: readonly string[],
   const marks = new RequirementMarks();
   const { _ } = ajv();
   const code = new ShapeCompiler(schemas, marks, { source: true, optimize: true, formats: _`given` }).write(names);
-  const whole = `exports.validators = (() => {\nconst exports = {};\n${code}\nreturn exports;\n})();\n`;
-  writeScript('shapes', textOf(schemas), `${whole}exports.ids = ${JSON.stringify(marks.ids)};`, folder);
+  const script = `exports.validators = (() => {\nconst exports = {};\n${code}\nreturn exports;\n})();\n`;
+  writeScript('shapes', textOf(schemas), `${script}exports.ids = ${JSON.stringify(marks.ids)};`, folder);
 }

@@ -8,6 +8,7 @@ import { shortValue } from '../words/short-value.ts';
 import { formats } from './formats.ts';
 import { shapeCondition } from './shape-condition.ts';
 
+/** A breach of a requirement in a body, as the schema of the body shows it. */
 export interface ShapeViolation {
   readonly requirement: RequirementId;
   /** JSON pointer into the body, of its first occurrence. */
@@ -108,12 +109,13 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
 
 /** One violation per requirement and pointer without indices. @throws if a keyword has no requirement */
 export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViolation[] {
+  // `if` states nothing by itself: the errors of its branches do.
   const stated = errors.filter(({ keyword }) => keyword !== 'if');
   const places = groupBy(stated, ({ instancePath }) => instancePath);
   const defects = new Map<string, { readonly broken: Broken; count: number }>();
   for (const [pointer, place] of places) {
-    const here = new Map(brokenAt(place).map((broken) => [broken.requirement, broken]));
-    for (const broken of here.values()) {
+    const brokenHere = new Map(brokenAt(place).map((broken) => [broken.requirement, broken]));
+    for (const broken of brokenHere.values()) {
       const key = `${broken.requirement} ${withoutIndices(pointer)}`;
       const defect = defects.get(key);
       if (defect !== undefined) defect.count += 1;

@@ -8,7 +8,7 @@ export { schema } from './schemas.ts';
 /** Judges a body by the schema in force; later requirements by that of today. @throws if today has no such schema */
 export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
   const { schemas, later } = inForce();
-  const judgement: ShapeJudgement = schemas.schemas.has(schemaName) ? schemas.judge(schemaName, body) : nothing;
+  const judgement: ShapeJudgement = schemas.schemas.has(schemaName) ? schemas.judge(schemaName, body) : noJudgement;
   if (later.size === 0) return judgement;
   const present = presentSchemas().judge(schemaName, body);
   return {
@@ -17,7 +17,7 @@ export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
   };
 }
 
-const nothing: ShapeJudgement = { judged: new Set(), violations: [] };
+const noJudgement: ShapeJudgement = { judged: new Set(), violations: [] };
 
 /** Whether a value is valid by the schema in force, or by that of today if the revision lacks it. */
 export function isValid(schemaName: string, value: unknown): boolean {

@@ -3,7 +3,7 @@ import { type OperationId, operationIds, operations } from '../interface/operati
 /** The factors of the circumstances of a request, each with its levels, the ordinary one first; values are no factor. */
 export const factors = {
   operation: operationIds,
-  /** The caller. `account`: it has the token that came with an account. */
+  /** The caller. `account`: its token came with an account. `near miss`: its token is nearly a right one. */
   caller: ['owner', 'account', 'disconnected', 'no credential', 'near miss', 'other scheme'],
   /** The owner of the thing that the request names, seen from the caller. */
   named: ['own', 'sibling', 'foreign', 'unknown', 'disconnected'],
@@ -31,7 +31,7 @@ type Factor = keyof typeof factors;
 /** A level of each factor: the circumstances of one request. */
 export type Circumstances = { readonly [Name in Factor]: (typeof factors)[Name][number] };
 
-/** Pairs of the levels of two factors, each as a text such as `near miss × list-pay-groups`. */
+/** Pairs of levels of two factors, as texts: `near miss × list-pay-groups`. `excluded`: not possible with the profile. */
 export interface PairsOfFactors {
   readonly factors: readonly [one: string, other: string];
   readonly covered: readonly string[];
@@ -97,10 +97,10 @@ const pairsOfNames = names.flatMap((one, index) => names.slice(index + 1).map((o
 const pairText = (one: string, other: string): string => `${one} × ${other}`;
 
 /** Whether the levels chosen so far can be completed: each other factor has a level that goes with them. */
-function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circumstances>) => boolean): boolean {
+function canBeCompleted(row: Partial<Circumstances>, isAllowed: (row: Partial<Circumstances>) => boolean): boolean {
   if (!isPossible(row) || !isAllowed(row)) return false;
   const unset = names.find((name) => row[name] === undefined);
-  return unset === undefined || factors[unset].some((level) => canBeWhole({ ...row, [unset]: level }, isAllowed));
+  return unset === undefined || factors[unset].some((level) => canBeCompleted({ ...row, [unset]: level }, isAllowed));
 }
 
 /** @param isAllowed whether a profile allows levels together; also called with incomplete rows */
@@ -116,8 +116,8 @@ export const sortPairs = (
         const row = { [one]: level, [other]: beside };
         const text = pairText(level, beside);
         if (met.has(text)) sorted.covered.push(text);
-        else if (canBeWhole(row, isAllowed)) sorted.missing.push(text);
-        else if (canBeWhole(row, () => true)) sorted.excluded.push(text);
+        else if (canBeCompleted(row, isAllowed)) sorted.missing.push(text);
+        else if (canBeCompleted(row, () => true)) sorted.excluded.push(text);
       }
     }
     return { factors: [one, other], ...sorted };

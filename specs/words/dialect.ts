@@ -2,6 +2,7 @@ import type { SafeText } from './exchange.ts';
 
 export type SilenceId = `SIL-${number}`;
 
+/** A value that was found at a place, and in how many looks. */
 export interface DialectValue<Text extends string = string> {
   readonly value: Text;
   readonly seen: number;

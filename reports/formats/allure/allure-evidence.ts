@@ -47,11 +47,11 @@ export class AllureEvidence {
     };
   }
 
-  write(start: string, attachments: readonly DescribedAttachment[]): Attachment[] {
+  write(namePrefix: string, attachments: readonly DescribedAttachment[]): Attachment[] {
     return attachments.flatMap(({ name, type, ending, content }) => {
       if (this.#charactersLeft < content.length) return [];
       this.#charactersLeft -= content.length;
-      const source = `${start}-${ending}`;
+      const source = `${namePrefix}-${ending}`;
       this.#writer.writeAttachment(source, Buffer.from(content));
       return [{ name, type, source }];
     });

@@ -82,8 +82,9 @@ const policy = [
 
 /** Makes the page {@link offline}, but leaves its data, which may be 50 MB, as bytes to spare memory. */
 export function offlinePieces(page: Buffer): readonly Uint8Array[] {
-  const data = page.lastIndexOf('<script defer>');
-  const end = data < 0 || page.indexOf(analytics, data) >= 0 ? page.length : data;
+  const dataStart = page.lastIndexOf('<script defer>');
+  // Without that script, or with analytics after it, the whole page has to be read as text.
+  const end = dataStart < 0 || page.indexOf(analytics, dataStart) >= 0 ? page.length : dataStart;
   return [Buffer.from(offline(page.toString('utf8', 0, end))), page.subarray(end)];
 }
 

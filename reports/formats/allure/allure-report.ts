@@ -9,7 +9,7 @@ import { writeAllureResults } from './allure-results.ts';
 import { startGenerator } from './waiting-generator.ts';
 
 /** Matches the files that writers for Allure leave: only these are removed, since the folder may hold the user's own. */
-const ours =
+const allureFiles =
   /^[\da-f-]+-(result\.json|attachment\.\w+)$|-(curl|\d+)-attachment\.\w+$|^(environment\.properties|categories\.json)$/;
 
 const workName = '.allure-work';
@@ -71,6 +71,6 @@ export async function writeAllureReport(
 export function replaceResults(folder: RunFolder, results: string): void {
   // Attachments hold requests and answers, so only the owner may read the folder.
   folder.makePrivate(resultsName);
-  for (const name of folder.list(resultsName)) if (ours.test(name)) folder.remove(`${resultsName}/${name}`);
+  for (const name of folder.list(resultsName)) if (allureFiles.test(name)) folder.remove(`${resultsName}/${name}`);
   for (const name of folder.list(results)) folder.move(`${results}/${name}`, `${resultsName}/${name}`);
 }

@@ -19,6 +19,7 @@ import {
 
 const operationsAttached = 10;
 
+/** Makes the result that stands for an entry, and writes its attachments. */
 export function allureResult(
   run: Run,
   entry: Entry,
@@ -105,8 +106,8 @@ function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean)
   const { check, code, finding, group, id, mark, outcome, weight } = entry;
   const stories = finding?.requirements ?? Object.keys(check?.requirements ?? {});
   const levels = stories.map((each) => requirements.get(each)?.level ?? 'must');
-  const isPlain = weight === 'passes' || weight === 'fails' || weight === 'excused';
-  const tags = [isPlain ? null : outcome, mark, code, flaky ? 'flaky' : null].filter((tag) => tag !== null);
+  const isSaidByStatus = weight === 'passes' || weight === 'fails' || weight === 'excused';
+  const tags = [isSaidByStatus ? null : outcome, mark, code, flaky ? 'flaky' : null].filter((tag) => tag !== null);
   const theme = check?.operation ?? (group === 'run' || finding !== null ? group : themeOf(id));
   return [
     ...(group === 'run' ? runPlace : placeOf(theme, id)),

@@ -65,12 +65,18 @@ function passedBeside(entries: readonly Entry[], { requirements }: Summary): rea
     const { check, id } = entry;
     if (check === null || id !== check.check) return [];
     // `delete` also sees to it that only the first of these checks shows the requirement.
-    const own = Object.entries(check.requirements).filter(
+    const passedHere = Object.entries(check.requirements).filter(
       ([requirement, { outcome }]) => outcome === 'passed' && passed.delete(requirement),
     );
-    if (own.length === 0) return [];
+    if (passedHere.length === 0) return [];
     const judged = { outcome: 'passed', code: null, reason: null } as const;
-    const part = { ...check, check: `${id}/passed`, judged, requirements: Object.fromEntries(own), findings: [] };
+    const part = {
+      ...check,
+      check: `${id}/passed`,
+      judged,
+      requirements: Object.fromEntries(passedHere),
+      findings: [],
+    };
     return [{ ...entry, ...judged, id: part.check, weight: 'passes', mark: null, finding: null, check: part }];
   });
 }
@@ -95,11 +101,19 @@ function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, showControls(value)]));
 }
 
-const worst: readonly EntryWeight[] = ['broken', 'fails', 'undecided', 'excused', 'advises', 'skipped', 'passes'];
+const weightsWorstFirst: readonly EntryWeight[] = [
+  'broken',
+  'fails',
+  'undecided',
+  'excused',
+  'advises',
+  'skipped',
+  'passes',
+];
 
 function worstFirst(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= resultsWritten) return entries;
-  return [...entries].sort((a, b) => worst.indexOf(a.weight) - worst.indexOf(b.weight));
+  return [...entries].sort((a, b) => weightsWorstFirst.indexOf(a.weight) - weightsWorstFirst.indexOf(b.weight));
 }
 
 /** The ways to repeat each finding, by the key of each of its defects; the script belongs to the first one. */

@@ -9,6 +9,7 @@ import type { RunCheck, RunFinding } from '../../record/run/run.ts';
 import { findingNotes } from '../../verdict/findings/confirmation.ts';
 import { type AttachedFinding, type DescribedAttachment, describeAttachments } from './describe-attachments.ts';
 
+/** A finding as a result shows it, whether a record has it, or vitest runs the checks itself. */
 export interface DescribedFinding
   extends Pick<
       RunFinding,

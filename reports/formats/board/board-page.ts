@@ -14,6 +14,7 @@ const namesShown = 200;
 const nameCharacters = 60;
 const sentenceCharacters = 300;
 
+/** The latest runs of a target: a programme runs once a night. */
 const nightsShown = 14;
 
 const changesShown = 50;
@@ -24,7 +25,8 @@ const verdictSigns = { conformant: '✓', nonconformant: '✗', inconclusive: '?
 export function renderBoardPage(board: Board, docsUrl?: string): string {
   const { generatedAt, targets, requirements, days, missing, leftOut } = board;
   const shown = targets.slice(0, targetsShown);
-  const asked = requirements.slice(0, requirementsShown);
+  const listed = requirements.slice(0, requirementsShown);
+  // Targets of which no run has a result.
   const dead = deadTargets(board).length;
   const script = readScript('board.js');
   const data = {
@@ -45,7 +47,7 @@ export function renderBoardPage(board: Board, docsUrl?: string): string {
       'rejected',
     ]),
     targets: shown.map((target, at) => targetRow(target, at)),
-    requirements: asked.map(({ id, level, statement, counts }, at) => ({
+    requirements: listed.map(({ id, level, statement, counts }, at) => ({
       at,
       id: clip(id, nameCharacters),
       level,
@@ -53,7 +55,7 @@ export function renderBoardPage(board: Board, docsUrl?: string): string {
       ...counts,
       targets: counts.failed + counts.advisory + counts.blocked + counts.error,
     })),
-    requirementsLeft: requirements.length - asked.length,
+    requirementsLeft: requirements.length - listed.length,
     days: dayColumns(days.slice(-daysShown)),
     daysLeft: Math.max(0, days.length - daysShown),
     missing: missing.slice(0, namesShown).map(({ id, why }) => noted(id, why)),
@@ -66,7 +68,7 @@ export function renderBoardPage(board: Board, docsUrl?: string): string {
   const raw = {
     style: `${readAsset('report.css')}\n${readAsset('history.css')}\n${readAsset('board.css')}`,
     script,
-    grid: inlineJson(gridData(shown, asked)),
+    grid: inlineJson(gridData(shown, listed)),
   };
   return renderTemplate('board', data, raw);
 }

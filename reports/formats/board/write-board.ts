@@ -37,12 +37,16 @@ function boardTable(board: Board): string {
     const stated = [certificate?.standing ?? null, certificate?.expiresAt ?? null, uncertified];
     return [...found, coverage?.must.total ?? null, failed, startedAt, ...stated];
   });
-  const none = deadTargets(board).map(({ id, why }) => [
+  const withoutResult = deadTargets(board).map(({ id, why }) => [
     id,
     ...[null, null, null, 'no result', null, null, null, null, null, null, null],
     why,
   ]);
-  return csvText([[...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'], ...rows, ...none]);
+  return csvText([
+    [...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'],
+    ...rows,
+    ...withoutResult,
+  ]);
 }
 
 /** The content of `board.json`: each target names the ids of its wrong requirements by outcome. */

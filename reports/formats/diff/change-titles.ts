@@ -74,9 +74,9 @@ function changedTogether(
 /** Lists the changes by kind, the worst first; those that need not be judged any more are shown with the dialect. */
 export const changeSections = ({ changes, lost }: Comparison) =>
   changeKinds.flatMap((kind) => {
-    const own = changes.filter((change) => change.kind === kind && kind !== 'absent');
-    if (own.length === 0) return [];
-    return [{ kind, title: changeTitles[kind], changes: own, together: changedTogether(kind, own, lost) }];
+    const ofKind = changes.filter((change) => change.kind === kind && kind !== 'absent');
+    if (ofKind.length === 0) return [];
+    return [{ kind, title: changeTitles[kind], changes: ofKind, together: changedTogether(kind, ofKind, lost) }];
   });
 
 /** E.g. ", waived until 2027-01-31"; empty for a change that is not waived. */

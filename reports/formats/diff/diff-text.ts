@@ -23,7 +23,7 @@ import {
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-const shown = 50;
+const changesShown = 50;
 
 function dialectLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const absent = absentLines(comparison).map((line) => `  ${forTerminal(line, 1_000)}`);
@@ -31,9 +31,10 @@ function dialectLines(comparison: Comparison, paint: (text: string) => string): 
     comparison.dialect === null ? ['Changed, though allowed: one of the runs did not observe it.', ...absent, ''] : [];
   const dialect = comparison.dialect ?? [];
   if (dialect.length + absent.length === 0 || unknown.length > 0) return unknown;
-  const more = dialect.length > shown ? [`  and ${dialect.length - shown} more (--out writes them all)`] : [];
+  const more =
+    dialect.length > changesShown ? [`  and ${dialect.length - changesShown} more (--out writes them all)`] : [];
   const rows = dialect
-    .slice(0, shown)
+    .slice(0, changesShown)
     .flatMap(({ silence, fact, before, after, affects, isSure, ...where }) => [
       `  ${silence} ${forTerminal(placesPhrase(where))}, ${forTerminal(fact)}: ${forTerminal(before)} -> ${forTerminal(after)}`,
       `    may break: ${forTerminal(affects)}${isSure ? '' : ' (seen few times)'}`,
@@ -43,8 +44,8 @@ function dialectLines(comparison: Comparison, paint: (text: string) => string): 
 
 function latencyLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const { latencyGround } = comparison;
-  const silence = whyNotComparedPhrase(latencyGround);
-  if (silence !== null) return [silence, ''];
+  const whyNotCompared = whyNotComparedPhrase(latencyGround);
+  if (whyNotCompared !== null) return [whyNotCompared, ''];
   const rows = changedLatencies(comparison).map((change) => {
     const line = `  ${forTerminal(change.operation)}: ${latencyPhrase(change)}`;
     return change.regression === true ? paint(line) : line;
@@ -86,8 +87,9 @@ function sectionLines({ kind, title, changes, together }: Section, paint: Colors
   const isGood = kind === 'fixed' || kind === 'newly-judged';
   const color = isRegression(kind, strict) ? paint.red : isGood ? paint.green : paint.yellow;
   const single = together === null ? changes : [];
-  const more = single.length > shown ? [`  and ${single.length - shown} more (--out writes them all)`] : [];
-  const each = single.slice(0, shown).flatMap((change) => changeLines(change, paint.bold));
+  const more =
+    single.length > changesShown ? [`  and ${single.length - changesShown} more (--out writes them all)`] : [];
+  const each = single.slice(0, changesShown).flatMap((change) => changeLines(change, paint.bold));
   return [color(`${title} (${changes.length})`), ...linesTogether(together ?? []), ...each, ...more, ''];
 }
 

@@ -7,7 +7,7 @@ import { firstOf, plural } from '../../verdict/plural.ts';
 import { resultSentence } from './change-titles.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 
-const shown = 30;
+const entriesShown = 30;
 
 /** The kinds of changes that may break programs which use the target, and the kinds that repair it for them. */
 const breakingKinds: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
@@ -15,6 +15,7 @@ const mendingKinds: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
 interface Chapter {
   readonly title: string;
+  /** Whether the operation works no more: it refused every valid request. */
   readonly hasStopped: boolean;
   readonly breaking: readonly RequirementChange[];
   readonly allowed: readonly DialectChange[];
@@ -43,7 +44,7 @@ function gapsOf(comparison: Comparison): readonly string[] {
   const { base, candidate, lost, result } = comparison;
   const { blocked, error } = candidate.counts;
   const unselected = Math.max(base.counts['not-selected'], candidate.counts['not-selected']);
-  const known = [
+  const gaps = [
     ...(result === 'nothing-judged' || result === 'incomplete' ? [resultSentence(comparison)] : []),
     ...plural(
       unselected,
@@ -55,8 +56,8 @@ function gapsOf(comparison: Comparison): readonly string[] {
     ),
   ];
   const isMasked = comparison.changes.some(({ kind }) => kind === 'masked');
-  const untested = known.length > 0 || isMasked ? 0 : blocked + error;
-  return [...known, ...plural(untested, 'requirement could not be tested.', 'requirements could not be tested.')].map(
+  const untested = gaps.length > 0 || isMasked ? 0 : blocked + error;
+  return [...gaps, ...plural(untested, 'requirement could not be tested.', 'requirements could not be tested.')].map(
     (each) => `- ${forMarkdown(each)}`,
   );
 }
@@ -144,8 +145,8 @@ const exampleOf = ({ expected, actual }: RequirementChange['findings'][number]):
 
 function section<T>(title: string, entries: readonly T[], write: (entry: T) => readonly string[]): readonly string[] {
   if (entries.length === 0) return [];
-  const more = entries.length > shown ? [`- and ${entries.length - shown} more`] : [];
-  return ['', `### ${title}`, '', ...entries.slice(0, shown).flatMap(write), ...more];
+  const more = entries.length > entriesShown ? [`- and ${entries.length - entriesShown} more`] : [];
+  return ['', `### ${title}`, '', ...entries.slice(0, entriesShown).flatMap(write), ...more];
 }
 
 /** Matches the place of a fact in an answer: operation, status, perhaps the sample, and a pointer. */

@@ -30,6 +30,7 @@ export function renderDiffPage(comparison: Comparison, docsUrl?: string): string
   const groups = changeSections(comparison).map(({ kind, title, changes, together }) => ({
     title,
     together,
+    // `false`: as in a run that is not strict.
     bad: isRegression(kind, false),
     changes: changes.map(changeModel),
   }));

@@ -32,8 +32,8 @@ export function* harPieces(run: Run, { findings, run: facts }: Summary): Generat
     // Read again, so that only one exchange is in memory at a time.
     const evidence = run.evidence.read(reference);
     if (evidence === null) continue;
-    const own = (owners.get(reference) ?? []).map(({ owner }) => owner);
-    yield separator + jsonText(harEntry(evidence, `${reference}: ${own.join(', ')}`), 1);
+    const itsOwners = (owners.get(reference) ?? []).map(({ owner }) => owner);
+    yield separator + jsonText(harEntry(evidence, `${reference}: ${itsOwners.join(', ')}`), 1);
     separator = ',\n';
   }
   yield ']}\n}\n';
@@ -58,14 +58,14 @@ function harEntry({ request, response, failure, startedAt, firstByteMs, totalMs 
       bodySize: request.body === null ? 0 : Buffer.byteLength(request.body),
     },
     // HAR has no entry without a response: status 0 is how browsers write a failed request.
-    response: response === null ? noResponse(failure?.message ?? '') : answered(response),
+    response: response === null ? noResponse(failure?.message ?? '') : harResponse(response),
     cache: {},
     timings: { send: 0, wait: firstByteMs, receive: received },
     comment,
   };
 }
 
-const answered = ({ status, headers, text, bodyBytes }: ResponseEvidence) => ({
+const harResponse = ({ status, headers, text, bodyBytes }: ResponseEvidence) => ({
   status,
   statusText: '',
   httpVersion: 'HTTP/1.1',
@@ -77,10 +77,17 @@ const answered = ({ status, headers, text, bodyBytes }: ResponseEvidence) => ({
   bodySize: bodyBytes,
 });
 
-const none: ResponseEvidence = { status: 0, headers: [], text: '', bodyBytes: -1, oddities: [], problem: null };
+const emptyResponse: ResponseEvidence = {
+  status: 0,
+  headers: [],
+  text: '',
+  bodyBytes: -1,
+  oddities: [],
+  problem: null,
+};
 
 const noResponse = (comment: string) => ({
-  ...answered(none),
+  ...harResponse(emptyResponse),
   httpVersion: '',
   content: { size: 0, mimeType: 'x-unknown' },
   comment,

@@ -45,6 +45,7 @@ function course(
   if (first === undefined || last === undefined) return null;
   const values = known.map(({ value }) => value);
   const highest = values.reduce((most, value) => Math.max(most, value), 0);
+  // The 4 and 3 at each edge are room for the dot of the last value.
   const place = ({ at, value }: { readonly at: number; readonly value: number }) => {
     const x = runs.length === 1 ? courseWidth / 2 : 4 + (at / (runs.length - 1)) * (courseWidth - 8);
     const y = courseHeight - 3 - (highest === 0 ? 0 : value / highest) * (courseHeight - 6);

@@ -91,6 +91,7 @@ const dialectAnchor = (run: number): string => `dialect-of-${run}`;
 function brokenRows(history: TargetHistory, level: 'must' | 'should') {
   const rows = brokenNow(history, level);
   const shown = rows.slice(0, brokenShown).map(({ id, statement, since }) => {
+    // `since.run` counts from 0; the numbers on the page count from 1.
     const run = history.runs[since.run];
     return {
       id,

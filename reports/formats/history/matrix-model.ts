@@ -8,6 +8,7 @@ const maxCellsOfRow = 400;
 
 export const statementCharacters = 300;
 
+/** Consecutive runs in which a requirement had one outcome: a cell as wide as so many columns. */
 interface MatrixCell {
   readonly runs: number;
   readonly style: string;

@@ -7,7 +7,7 @@ const detailedUpTo = 3_000;
 
 const checksListed = 100_000;
 
-/** One check for the page's own list: id, index into the outcomes, milliseconds, exchanges, title and reason. */
+/** A check of the page's list: id, index into the outcomes, milliseconds, exchanges; with room, title and reason. */
 export type CheckRow = readonly [string, number, number, number, string?, string?];
 
 export function checkRows(

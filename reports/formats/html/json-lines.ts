@@ -31,8 +31,8 @@ export function bodyLines(text: string, pointer: string | null): readonly BodyLi
 }
 
 interface Container {
-  readonly at: string;
-  readonly list: boolean;
+  readonly pointer: string;
+  readonly isList: boolean;
   index: number;
 }
 
@@ -42,13 +42,14 @@ function jsonLines(text: string, pointer: string | null): BodyLine[] {
   const parents: Container[] = [];
   let line = '';
   let marked = false;
+  // The key of the next value in an object; null: the next text is a key.
   let key: string | null = null;
   const indent = (): string => '  '.repeat(Math.min(parents.length, levelsIndented));
   // The pointer of the next value.
   const place = (): string => {
     const parent = parents.at(-1);
     if (parent === undefined) return '';
-    return `${parent.at}/${parent.list ? parent.index : (key ?? '')}`;
+    return `${parent.pointer}/${parent.isList ? parent.index : (key ?? '')}`;
   };
   const endLine = (): void => {
     if (line !== '') lines.push({ text: line, marked });
@@ -65,7 +66,7 @@ function jsonLines(text: string, pointer: string | null): BodyLine[] {
     if (token === '{' || token === '[') {
       const where = place();
       addValue(token);
-      parents.push({ at: where, list: token === '[', index: 0 });
+      parents.push({ pointer: where, isList: token === '[', index: 0 });
       key = null;
       if (tokens[at + 1] !== '}' && tokens[at + 1] !== ']') endLine();
     } else if (token === '}' || token === ']') {
@@ -80,7 +81,7 @@ function jsonLines(text: string, pointer: string | null): BodyLine[] {
       if (parent !== undefined) parent.index += 1;
       key = null;
     } else if (token === ':') line += ': ';
-    else if (parents.at(-1)?.list === false && key === null) {
+    else if (parents.at(-1)?.isList === false && key === null) {
       key = pointerKey(token);
       line = indent() + token;
     } else addValue(token);

@@ -17,6 +17,7 @@ import { operationGrid, outcomeBars, requirementRows } from './requirement-rows.
 import { sectionRows } from './section-rows.ts';
 import { legendModel } from './word-meanings.ts';
 
+/** The factors of circumstances, in words for the table of pairs. */
 const factorWords: Readonly<Record<string, string>> = {
   operation: 'operation',
   caller: 'who asks',
@@ -94,7 +95,7 @@ function historyRows({ entries }: Past, { target, verdict, counts, run }: Summar
   }));
 }
 
-/** Places the latencies of one operation in a plot, which is 340 wide and 40 high, on a logarithmic scale. */
+/** Places the latencies of one operation in a plot, 340 wide (34 bins of 10) and 40 high, on a logarithmic scale. */
 function plotLatency(figures: LatencyFigures) {
   const most = Math.max(...figures.bins);
   const x = (ms: number): number =>
@@ -128,6 +129,7 @@ function runFacts(
     ['Address', header.target.baseUrl],
     ['Started', header.startedAt],
     ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
+    // Without the beginning of the line, since the name of the row says the same.
     ['Least time', leastTimeLine(facts)?.replace(/^time: [^;]*; /, '')],
     ['Waited', waitsLine(facts.waits)?.replace('waited: ', '')],
     ['Exchanges', `${facts.exchanges}${repeats}${retries}`],

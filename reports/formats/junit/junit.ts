@@ -16,12 +16,12 @@ export function* junitPieces(run: Run, summary: Summary): Generator<string> {
   const xml = new XmlStream();
   const entries = listEntries(run, summary);
   // JUnit has the count `skipped` only on a `testsuite`, not on `testsuites`.
-  const { skipped: _skipped, ...all } = counts(entries);
+  const { skipped: _skipped, ...all } = countElements(entries);
   xml.open('testsuites', { name: 'payroll-conformance', ...all, time: seconds(summary.run.durationMs) });
   for (const [name, group] of groupBy(entries, ({ group }) => group)) {
     const { startMs, endMs } = spanOf(group);
     const times = { time: seconds(endMs - startMs), timestamp: timestamp(startMs) };
-    xml.open('testsuite', { name, ...counts(group), ...times });
+    xml.open('testsuite', { name, ...countElements(group), ...times });
     xml.open('properties');
     for (const [property, value] of [...suiteProperties(run, summary), ...advisories(run, group)]) {
       xml.open('property', { name: property, value }).close();
@@ -42,7 +42,7 @@ const advisories = (run: Run, group: readonly Entry[]): readonly (readonly [stri
     .filter(({ weight }) => weight === 'advises')
     .map((entry) => [`advisory ${entry.id}`, entryMessage(run, entry)] as const);
 
-function counts(entries: readonly Entry[]): Record<'tests' | 'failures' | 'errors' | 'skipped', string> {
+function countElements(entries: readonly Entry[]): Record<'tests' | 'failures' | 'errors' | 'skipped', string> {
   const count = (element: CaseElement): string =>
     String(entries.filter(({ weight }) => elements[weight] === element).length);
   return {

@@ -14,7 +14,7 @@ const perKind = 10;
 
 /** Writes the workflow commands that annotate a run: errors for what has to be repaired, else warnings. */
 export function githubAnnotations({ run, summary }: Pick<ReportedRun, 'run' | 'summary'>): readonly string[] {
-  const { findings, open, conclusion } = summary;
+  const { findings, open: reasonsUndecided, conclusion } = summary;
   const annotate = (kind: AnnotationKind) => (finding: SummaryFinding) => annotation(kind, run, finding);
   const weighing = (...weights: readonly StandingWeight[]): readonly SummaryFinding[] =>
     findings.filter(({ standing }) => weights.includes(weightOf(standing)));
@@ -29,13 +29,14 @@ export function githubAnnotations({ run, summary }: Pick<ReportedRun, 'run' | 's
     conclusion.result === 'fail' && failing.length + lost.length === 0
       ? [`::error title=Failed::${forWorkflowData(sentence)}`]
       : [];
-  const why = open.length > 0 ? open.join(' ') : sentence;
+  const why = reasonsUndecided.length > 0 ? reasonsUndecided.join(' ') : sentence;
   const undecided = conclusion.result === 'undecided' ? [`::warning title=Inconclusive::${forWorkflowData(why)}`] : [];
-  const mild = weighing('undecided', 'advises').map(annotate('warning'));
+  const warnings = weighing('undecided', 'advises').map(annotate('warning'));
   const excused = weighing('excused').map(annotate('notice'));
   return [
     ...[...failed, ...failing, ...lost].slice(0, perKind),
-    ...mild.slice(0, perKind - undecided.length),
+    // One place is kept for the warning about the whole run.
+    ...warnings.slice(0, perKind - undecided.length),
     ...undecided,
     ...excused.slice(0, perKind),
   ];

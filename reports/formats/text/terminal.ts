@@ -109,8 +109,8 @@ function leftBehind({ footer }: Run): string[] {
 }
 
 function waiverLines({ waivers }: Summary): string[] {
-  const speak = waivers.filter(({ state }) => state !== 'applied');
-  return speak.map(({ requirement, state, expires }) => {
+  const notApplied = waivers.filter(({ state }) => state !== 'applied');
+  return notApplied.map(({ requirement, state, expires }) => {
     const what = {
       expired: `expired on ${forTerminal(expires)}`,
       stale: 'is stale: what it excuses was judged and did not fail',

@@ -42,7 +42,7 @@ export function toEvidence(check: string, exchange: RedactedExchange): ExchangeE
   };
 }
 
-/** The most bytes of a file that is read. Ours stay below: seven bodies (one sent, one received, five earlier), whose every character takes at most six bytes. */
+/** The most bytes of a file that is read. Ours stay below: seven bodies, of at most six bytes a character. */
 export const evidenceBytes = 16 << 20;
 
 /** @throws ReportError that names `path` where it holds none */

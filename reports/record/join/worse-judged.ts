@@ -1,6 +1,6 @@
 import { type Judged, outcomes, unseenReason } from '../../../specs/words/finding.ts';
 
-/** Picks the worse judgement. Among equal outcomes one with a cause comes first, then the stronger reason: not-asked is weakest. */
+/** Picks the worse judgement; of equal outcomes one with a cause, then the stronger reason: not-asked is weakest. */
 export function worseJudged(a: Judged, b: Judged): Judged {
   const order = outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome);
   if (order !== 0) return order < 0 ? a : b;

@@ -153,7 +153,7 @@ class RunBuilder {
   }
 }
 
-/** Says of each finding in how many runs of the plan its defect occurred; returns the same list if there was one run. */
+/** Adds to findings in how many runs of the plan they occurred; returns the same list if the plan was run once. */
 function addRounds(checks: readonly RunCheck[], defects: readonly RunDefect[]): readonly RunCheck[] {
   const counts = new Map(
     defects.flatMap((each) => (each.rounds === undefined ? [] : [[defectKey(each), each.rounds]])),

@@ -5,7 +5,7 @@ import { blockedBy, idleOperationOf, needsSuccess } from './never-worked.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 
-/** The worst judgement by checks of one operation; `needsSuccess`: any of them proves nothing unless the operation works. */
+/** The worst judgement by checks of one operation. `needsSuccess`: one of them proves nothing if it never works. */
 interface Group {
   check: string;
   judged: Judged;
@@ -36,7 +36,7 @@ export class RequirementJudgements {
     return true;
   }
 
-  /** Without the requirements that no check judged. Those that rest on an `idle` operation, which never worked, are blocked. */
+  /** Leaves out what no check judged. What rests on an `idle` operation, which never worked, is blocked. */
   result(idle: ReadonlySet<string>): ReadonlyMap<string, Judged> {
     return new Map([...this.#groups].map(([id, groups]) => [id, this.#worst(id, groups, idle)]));
   }

@@ -40,7 +40,7 @@ export function conclusionSentence(
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...plural(marked('follows', 'blocked'), 'must blocked by a failure', 'musts blocked by a failure'),
     ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must (not judged)', 'waived musts (not judged)'),
-    // If the target was not reached, or refused the credentials, nothing was cut short: there was no run. Above 128: a signal.
+    // Without a judgement the target was not reached, or refused us: no run was cut short. Above 128 a signal ended it.
     ...(interrupted && (!isNothingJudged || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');

@@ -90,7 +90,7 @@ const standingOf = ({ mark }: SummaryRequirement): Standing =>
 export const isOpenMark = (mark: Entry['mark'], { conclusion }: Surroundings['summary']): boolean =>
   mark === null || (mark === 'known' && conclusion.result === 'undecided');
 
-/** The entry has the weight `skipped` if another failure explains the musts, or if the end of the run, which has its own entry, cut them off. */
+/** The entry weighs `skipped` if another failure explains the musts, or if the run's end, an entry itself, cut them off. */
 function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const blocked = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
     const result = around.requirements.get(id);

@@ -80,7 +80,7 @@ const placeOf = ({ pointer }: Groupable): string =>
 
 /** Splits defects so that no two groups have a kind in common: of kinds `a`, `b`, `a b` and `c` the first three are one. */
 function splitByKinds<D extends Groupable>(defects: readonly D[]): readonly (readonly [D, ...D[]])[] {
-  // `headOfKind`: the first defect of the group, by kind. `earlier`: for each defect, one of its group that comes before it; the first has none.
+  // `headOfKind`: a group's first defect, by kind. `earlier`: for a defect, one before it in its group; a head has none.
   const headOfKind = new Map<string, D>();
   const earlier = new Map<D, D>();
   const headOf = (defect: D): D => {

@@ -12,9 +12,7 @@ export interface LaterRow {
   readonly why: string | null;
 }
 
-/**
- * What reports show of the requirements of later revisions, which count for nothing: a title, a sentence and a table.
- */
+/** What reports show of requirements of later revisions, which do not count: a title, a sentence and a table. */
 export interface LaterView {
   readonly title: string;
   readonly sentence: string;

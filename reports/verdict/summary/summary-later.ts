@@ -6,7 +6,7 @@ export interface LaterRequirement extends RequirementResult {
   readonly statement: string;
 }
 
-/** The results for requirements of later revisions than the run judges by; none counts. `revision`: that of the harness. */
+/** The results for requirements of later revisions than the run's; none counts. `revision`: that of the harness. */
 export interface SummaryLater {
   readonly revision: string;
   readonly requirements: readonly LaterRequirement[];
