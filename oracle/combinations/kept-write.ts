@@ -21,6 +21,9 @@ export interface KeptWrite {
   readonly writes: readonly Exchange[];
 }
 
+/** The most writes that a finding shows: the last ones. */
+const maxShown = 3;
+
 /** Selects the requirement that the writes broke if the payment is gone. */
 function selectRequirement(writes: readonly Exchange[]) {
   const isDone = (operation: Exchange['operation']) => writes.some((write) => write.operation === operation);
@@ -61,6 +64,7 @@ export const judgeStillAsGiven = defineJudge(
 function showsPayment(exchange: Exchange, paymentId: string): boolean | undefined {
   const codes = elementsFor(exchange, 'payment_id', paymentId).map(({ code }) => code ?? 0);
   if (codes.includes(200)) return true;
+  // With these codes an element says for good that it has no data.
   return codes.length > 0 && codes.every((code) => [400, 403, 404, 410].includes(code)) ? false : undefined;
 }
 
@@ -71,7 +75,7 @@ export const judgeStillThere = defineJudge(
     if (showsPayment(before, paymentId) !== true || showsPayment(after, paymentId) !== false) return undefined;
     if (mayBeOfAnother(after, writes)) return undefined;
     return selectRequirement(writes).broken({
-      exchanges: [creation, before, ...writes.slice(-3), after],
+      exchanges: [creation, before, ...writes.slice(-maxShown), after],
       operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
       expected: 'the pay statements, as before',
       actual: 'an element without data',
@@ -93,7 +97,7 @@ export const judgeItemsStillThere = defineJudge(
     const lost = names.find((name) => listsItemNamed(before, name) && !listsItemNamed(after, name));
     if (lost === undefined || mayBeOfAnother(after, writes)) return undefined;
     return selectRequirement(writes).broken({
-      exchanges: [creation, before, ...writes.slice(-3), after],
+      exchanges: [creation, before, ...writes.slice(-maxShown), after],
       operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
       expected: `the item ${JSON.stringify(lost)}, as before`,
       actual: 'a list without it',

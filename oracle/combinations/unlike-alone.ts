@@ -1,6 +1,13 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { askedRequests } from '../batch/asked-requests.ts';
-import { type Difference, elementsFor, firstDifference, type IdKey, textOf } from '../batch/documented.ts';
+import {
+  type Difference,
+  type Element,
+  elementsFor,
+  firstDifference,
+  type IdKey,
+  textOf,
+} from '../batch/documented.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
@@ -45,12 +52,10 @@ export function unlikeEnrollment(before: Exchange, batch: Exchange, id: string):
   );
 }
 
-type Found = ReturnType<typeof elementsFor>[number];
-
 /** Finds the first difference in elements that should have data; data that is still being fetched is skipped. */
 function firstOf(
-  elements: readonly Found[],
-  inData: (element: Found) => Difference | undefined,
+  elements: readonly Element[],
+  inData: (element: Element) => Difference | undefined,
 ): Difference | undefined {
   for (const element of elements) {
     const { code, pointer } = element;

@@ -41,6 +41,7 @@ export const judgeSizes = defineJudge([followsSize, followsDefaultSize], (paymen
   // If the number is the same for all sizes, and not the default, the payments do not show the employees.
   const isConstant = new Set(counted.map(({ count }) => count)).size <= 1;
   if (isConstant && !counted.some(({ isNear }) => isNear)) return [];
+  // Payments without statements do not show them either.
   if (counted.every(({ count }) => count === 0)) return [];
   return counted.map(({ askedSize, count, creation, isNear, reading, size }) => {
     const evidence = {

@@ -5,7 +5,10 @@ import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { linesOf, type ReadStatement } from './read-statements.ts';
 
-/** Who may be enrolled in deductions: in a connection that the run did not create, `anyone`. */
+/**
+ * Who may be enrolled in deductions: `nobody`, if the run made the individuals up; `some`, not all, in a connection that
+ * the run created; `anyone` in one that it did not create.
+ */
 export type Enrolled = 'nobody' | 'some' | 'anyone';
 
 /** Ids of individuals in lower case; undefined: an id that is not a string. */
@@ -43,7 +46,7 @@ const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
  * Judges that statements have no lines that they were not given. Whoever may be enrolled is excepted, as the interface
- * says. `before`: who had deductions in earlier payments; null: not known.
+ * says. `deducted`: who had deductions in earlier payments; null: not known, so these statements must show it.
  */
 export const judgeDefaultLines = defineJudge(
   Object.values(noneUnlessGiven),
@@ -51,9 +54,9 @@ export const judgeDefaultLines = defineJudge(
     statements: readonly DefaultStatement[],
     creation: Exchange,
     enrolled: Enrolled,
-    before: Individuals | null = null,
+    deducted: Individuals | null = null,
   ) => {
-    const mayBeEnrolled = before ?? individualsWithDeductions(statements);
+    const mayBeEnrolled = deducted ?? individualsWithDeductions(statements);
     return kinds.flatMap((kind): readonly Judgement<DefaultLinesId>[] | Judgement<DefaultLinesId> => {
       const withoutGiven = statements.filter(({ given }) => given[kind] === undefined);
       const withLines = withoutGiven.filter(({ read }) => linesOf(read, kind).length > 0);
@@ -85,12 +88,12 @@ export const judgeDefaultLines = defineJudge(
 
 /** Finds the individuals with deductions or contributions, given or not: they may be enrolled. */
 export function individualsWithDeductions(statements: readonly DefaultStatement[]): Individuals {
-  const deducted = statements.filter(
+  const withDeductions = statements.filter(
     ({ given, read }) =>
       given.employee_deductions !== undefined ||
       linesOf(read, 'employee_deductions').length + linesOf(read, 'employer_contributions').length > 0,
   );
-  return new Set(deducted.map(({ read }) => read.individualId));
+  return new Set(withDeductions.map(({ read }) => read.individualId));
 }
 
 function countIndividuals(statements: readonly DefaultStatement[]): number {

@@ -103,9 +103,9 @@ function judgeMoney<Id extends RequirementId>(
   if (isNoMoney || isFraction || isOfOtherType(sent, amount)) {
     return [kept.blocked(`the ${field} comes back as another type`, exchange)];
   }
-  const broken = isScaled(sent, amount) ? countedInCents : kept;
+  const rule = isScaled(sent, amount) ? countedInCents : kept;
   return [
-    broken.broken({
+    rule.broken({
       exchanges: [creation, exchange],
       pointer: `${pointer}/${field}/amount`,
       expected: `${sent} cents`,

@@ -17,7 +17,7 @@ export interface DatedPayment {
   readonly earlierEnds: readonly string[];
   /** The ends of payments that were created in another connection since the previous payment of this one. */
   readonly endsElsewhere: readonly string[];
-  /** The creations of payments by the day on which they end, as far as they are known. */
+  /** The creations of payments by the day on which they end, to show the one that a start wrongly follows; may be left out. */
   readonly creationOf?: ReadonlyMap<string, Exchange>;
 }
 

@@ -8,6 +8,10 @@ import { odditiesOf } from './odd-request.ts';
 import { type Oddity, odd, shortText, type Trait, traitOf } from './trait.ts';
 import { isPutOff } from './waiting-traits.ts';
 
+/** The most elements of a batch, or statements of a payment, that are looked at. */
+const maxElements = 50;
+
+/** Says an error in words that are alike for all requests: `422 unprocessable_entity_error batch_limit_exceeded`. */
 function errorWords(code: number, body: unknown): string {
   const { name, service_code } = asObject(body) ?? {};
   const words = [name, service_code].filter((word): word is string => typeof word === 'string');
@@ -23,7 +27,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   const value = answerWords(look, status);
   // Whether the interface shows answers of this status.
   const isShown = responseSchemaFor(exchange.operation, status) !== undefined;
-  // If a request is odd in two ways, nothing tells which of them was refused.
+  // If a request is odd in two ways, nothing tells which of them was refused. A 202 tells of none: it puts off any request.
   if (status === 200 || (oddities.length === 1 && status !== 202)) {
     for (const { silence, label } of oddities) {
       if (value === 'served' && isNeverServed(silence, label, look)) continue;
@@ -89,7 +93,7 @@ const withoutValues = (message: string): string =>
 /** Yields the codes and forms of a batch's elements that are errors. */
 export function* elementTraits({ exchange: { operation }, body }: Look): Generator<Trait> {
   const silence: SilenceId = operation === 'get-pay-statement' ? 'SIL-012' : 'SIL-013';
-  for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, 50)) {
+  for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, maxElements)) {
     const { code, body: error } = asObject(element) ?? {};
     if (typeof code !== 'number' || code === 200 || code === 202) continue;
     const form = error === null ? ' without a body' : typeof error === 'object' ? '' : ` as a ${typeof error}`;
@@ -97,6 +101,7 @@ export function* elementTraits({ exchange: { operation }, body }: Look): Generat
   }
 }
 
+/** The fields of a complete line, by its kind. */
 const lineFields: Readonly<Record<string, readonly string[]>> = {
   earnings: ['amount', 'name', 'hours'],
   taxes: ['amount', 'name', 'employer'],
@@ -135,7 +140,7 @@ function* openPayment({ exchange, asked, known }: Look): Generator<Oddity> {
 
 const hasLineInPart = ({ pay_statements }: JsonObject): boolean =>
   (asArray(pay_statements) ?? [])
-    .slice(0, 50)
+    .slice(0, maxElements)
     .some((statement) =>
       Object.entries(lineFields).some(([kind, fields]) =>
         (asArray(asObject(statement)?.[kind]) ?? []).some((line) =>

@@ -22,13 +22,14 @@ export interface BodyPlace {
   readonly each: BodyPlace | null;
 }
 
-const known = new Map<string, BodyPlace>();
+/** The places that were made already, by the name of their schema. */
+const madePlaces = new Map<string, BodyPlace>();
 
 /** The place that a schema describes as a whole, references followed. @throws if there is no such schema */
 export function bodyPlace(schemaName: string): BodyPlace {
-  const found = known.get(schemaName) ?? placeOf(schema(schemaName), schemaName, '');
-  known.set(schemaName, found);
-  return found;
+  const place = madePlaces.get(schemaName) ?? placeOf(schema(schemaName), schemaName, '');
+  madePlaces.set(schemaName, place);
+  return place;
 }
 
 function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {

@@ -65,6 +65,9 @@ const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
   employer_contributions: 'SIL-074',
 };
 
+/** The most statements of a payment whose lines are looked at. */
+const maxStatements = 4;
+
 /** Yields open choices in a created payment's element: others paid, how many, further lines. */
 export function* createdTraits(data: unknown, { connection, given }: KnownPayment): Generator<Trait> {
   const place = 'get-pay-statement, a payment of the run';
@@ -72,8 +75,8 @@ export function* createdTraits(data: unknown, { connection, given }: KnownPaymen
   // If the count is not that of the page, it is wrong, or the page is only a part: neither shows a choice.
   const count = counted === asArray(at(data, '/pay_statements'))?.length ? counted : undefined;
   const named = new Map((given ?? []).map((each) => [String(each.individual_id).toLowerCase(), each]));
-  const isWhole = given?.every(({ individual_id }) => typeof individual_id === 'string') ?? false;
-  if (count !== undefined && isWhole && named.size > 0) {
+  const nameSomeone = given?.every(({ individual_id }) => typeof individual_id === 'string') ?? false;
+  if (count !== undefined && nameSomeone && named.size > 0) {
     yield traitOf('SIL-030', place, 'paid beside those named', count > named.size ? 'others, too' : 'nobody else');
   }
   if (count !== undefined && given === null && connection.size !== null) {
@@ -81,8 +84,9 @@ export function* createdTraits(data: unknown, { connection, given }: KnownPaymen
     const value = more === 0 ? 'as many as employee_size' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`;
     yield traitOf('SIL-044', place, 'employees', value);
   }
+  // In other connections the lines may follow from earlier enrollments and settings.
   if (!connection.isMade) return;
-  for (const each of (asArray(at(data, '/pay_statements')) ?? []).slice(0, 4)) {
+  for (const each of (asArray(at(data, '/pay_statements')) ?? []).slice(0, maxStatements)) {
     const statement = asObject(each) ?? {};
     const own = named.get(String(statement.individual_id).toLowerCase());
     if (given !== null && own === undefined) continue;

@@ -30,14 +30,17 @@ export interface KnownPayment {
 /** Knows from earlier exchanges of a run who owns each id and credential. It learns by {@link note} alone. */
 export class KnownThings {
   readonly #connections = new Map<string, KnownConnection>();
+  /** By {@link authorizationKey}, as is the next map. */
   readonly #byAuthorization = new Map<string, KnownConnection>();
   readonly #entityOf = new Map<string, string>();
+  /** The connection that has a payment, an entity, a benefit or an enrollment, by its id. */
   readonly #owners = new Map<string, KnownConnection>();
   readonly #connectionOfCompany = new Map<string, string>();
   readonly #payments = new Map<string, KnownPayment>();
   readonly #counts = new Map<string, number>();
   readonly #disconnected = new Set<string>();
   readonly #seen = new Set<string>();
+  /** The last answer to each question for a list: its ids sorted (the content), and as they came (the order). */
   readonly #orders = new Map<string, readonly [content: string, order: string]>();
 
   constructor({ credentials, fixtures }: Pick<Profile, 'credentials' | 'fixtures'>) {
@@ -65,7 +68,7 @@ export class KnownThings {
     return this.#entityOf.get(authorizationKey(lastAuthorization(request)));
   }
 
-  /** The connection that has a payment, an entity, a benefit or an enrollment, as far as it is known. */
+  /** Undefined if nothing has shown yet whose it is. */
   ownerOf(id: string): KnownConnection | undefined {
     return this.#owners.get(id.toLowerCase());
   }

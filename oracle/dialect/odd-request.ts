@@ -22,7 +22,7 @@ export function odditiesOf(look: Look): readonly Oddity[] {
     ...oddHeaders(look),
     ...oddEntities(exchange),
     ...oddIds(look),
-    ...oddCreation(look),
+    ...oddFields(look),
     ...oddBody(exchange, look.asked),
   ];
 }
@@ -112,10 +112,13 @@ function* oddNumbers(window: Readonly<Record<string, unknown>>, silence: Silence
   }
 }
 
+/** Employees above which creating a connection may take too long, or be refused for it. */
+const veryLarge = 10_000;
+
 function* oddSize(size: unknown): Generator<Oddity> {
   if (typeof size !== 'number') return;
   if (size <= 1) yield odd('SIL-079', `an employee_size of ${size < 0 ? 'below 0' : size}`);
-  else if (size > 10_000) yield odd('SIL-079', 'a very large employee_size');
+  else if (size > veryLarge) yield odd('SIL-079', 'a very large employee_size');
 }
 
 function* oddDates({
@@ -140,7 +143,8 @@ const bodyKeys: Readonly<Record<string, readonly string[]>> = {
   'list-automated-jobs': ['limit', 'offset'],
 };
 
-function* oddCreation({ exchange, asked }: Look): Generator<Oddity> {
+/** Yields unknown keys of a body, and fields of creations that are missing or have values that are not listed. */
+function* oddFields({ exchange, asked }: Look): Generator<Oddity> {
   if (asked === undefined) return;
   const { operation } = exchange;
   const keys = bodyKeys[operation];

@@ -68,7 +68,7 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   if (asked !== undefined) return;
   const total = asInteger(pagingIn(exchange)?.paging.count) ?? 0;
   if (total > 0) {
-    // Earlier runs leave jobs behind, so the value says how many jobs there were.
+    // Earlier runs leave jobs behind, so the value says how many there were, in powers of 2 so that it seldom changes.
     const isWhole = listed.length >= total;
     const value = isWhole ? `all of ${2 ** Math.floor(Math.log2(total))} or more` : `${listed.length} at most`;
     yield traitOf('SIL-078', place, 'page without a limit', value);

@@ -46,7 +46,10 @@ export function divideBetween(one: View, other: View): Division {
 const sharedKeys = (one: View, other: View): readonly string[] =>
   [...one.individualOf.keys()].filter((id) => other.individualOf.has(id));
 
-/** Judges that nothing is shown for both of two siblings ("It selects which entity's data is accessed"). */
+/**
+ * Judges that nothing is shown for both of two siblings ("It selects which entity's data is accessed").
+ * @param id the key in their views of what is wrongly shown for both; undefined: nothing is
+ */
 const judgeShown = <Id extends RequirementId>(
   ofOwn: Requirement<Id>,
   one: View,
@@ -70,7 +73,10 @@ function expectHidden(operation: OperationId, key: string): Condition {
   return expectCount(having(statements, '/individual_id', individual), 0);
 }
 
-/** Judges the statements of two entities. If anything is divided, a statement that both show is a sibling's. */
+/**
+ * Judges the statements of two entities. If anything is divided between the two, in these answers or `isDividedElsewhere`,
+ * a statement that both show is a sibling's.
+ */
 export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other: View, isDividedElsewhere: boolean) => {
   const division = divideBetween(one, other);
   const areDivided = division === 'some-shared' || (division === 'all-shared' && isDividedElsewhere);

@@ -16,7 +16,7 @@ export class WordSearch {
     this.#minLength = minLength;
   }
 
-  /** Adds the words that were added to a set since the last call. */
+  /** Adds the words that were added to a set since the last call: sets keep the order in which they were added. */
   addNew(words: ReadonlySet<string>): void {
     if (words.size === this.#addedCount) return;
     for (const word of [...words].slice(this.#addedCount)) this.#add(word);
@@ -59,6 +59,7 @@ const notInError = requirement('SECRET-003', 'No error answer contains the crede
 /** The least characters of a secret that is searched for: shorter ones may occur by chance. */
 const minSecretLength = 8;
 
+/** Needs no exception for answers that issue a token: their caller's credential is another, the client id and secret. */
 const judgeOwnCredential = defineJudge([notSentBack, notInError], (exchange: Exchange) => {
   const { response } = exchange;
   const secrets = ownSecrets(exchange);
@@ -79,6 +80,7 @@ const judgeOtherCredentials = defineJudge(
     const sent = sentCredential(exchange);
     const search = searchFor(secrets);
     const isOther = (secret: string): boolean => !sent.includes(secret);
+    // No secret of anybody else is known yet.
     if (!search.some(isOther)) return undefined;
     const text = withoutEscapes(issuesCredential(exchange) ? withoutResult(exchange) : exchange.response.text);
     return notHandedOut.judge(![text, headersOf(exchange)].some((each) => search.wordsIn(each).some(isOther)), {

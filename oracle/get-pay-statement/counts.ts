@@ -26,6 +26,7 @@ const notObserved = <Id extends RequirementId>(requirement: Requirement<Id>): Un
   requirement.notApplicable('not-observed', 'no page has paging.count, which may be absent');
 
 type Counted = Page & { readonly count: number };
+/** The limit that a page was asked for with; -1: none. */
 const limitOf = ({ window }: Page): number => window.limit ?? -1;
 const offsetOf = ({ window }: Page): number => window.offset ?? 0;
 

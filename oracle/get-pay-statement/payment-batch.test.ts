@@ -4,7 +4,7 @@ import { isBroken } from '../kernel/judge.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
 import { batchOf, paymentId, wholeOfMany } from './payment.testbed.ts';
-import { judgeEmptyBatch, judgeErrorCodes, judgeMixedUp } from './payment-batch.ts';
+import { judgeEmptyBatch, judgeErrorCodes, restateAsMixedUp } from './payment-batch.ts';
 
 test('the judgements of a batch without any request', () => {
   expect(
@@ -24,7 +24,7 @@ test('the judgements of a batch without any request', () => {
 
 test('windows that are wrong only beside another payment are answered unlike alone', () => {
   const own = judgeOwnWindows(batchOf({ shown: [0] }), paymentId, [{ limit: 1 }, { limit: 2 }], wholeOfMany(5));
-  const mixedUp = [own].filter(isBroken).map((broken) => judgeMixedUp(broken));
+  const mixedUp = [own].filter(isBroken).map((broken) => restateAsMixedUp(broken));
   expect(printJudgements({ alone: own, 'beside another payment': mixedUp })).toMatchInlineSnapshot(`
     "alone:
       broken PS-032: Two windows of one payment in one batch do not each have an element.

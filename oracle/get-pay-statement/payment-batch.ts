@@ -25,8 +25,11 @@ const asAlone = requirement(
 
 export const judgePaymentAsAlone = defineAsAloneJudge(asAlone);
 
-/** Judges windows of one payment that are right in a batch of their own, but wrong beside another payment. */
-export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actual }: Broken) => {
+/**
+ * Restates, as a breach of PS-034, what a judge of pages found broken: pages (limit and offset) of one payment that are
+ * right in a batch of their own, but wrong beside another payment.
+ */
+export const restateAsMixedUp = defineJudge([asAlone], ({ exchanges, expected, actual }: Broken) => {
   const message = 'A batch answers one of its requests unlike the same request is answered alone.';
   return asAlone.broken({ exchanges, expected, actual, message });
 });
@@ -51,7 +54,7 @@ const sameCode = requirement(
   'The code in the body of a failed batch element equals the code of the element.',
 );
 
-/** Judges that the code in the body of a failed element is the element's own. Bodies of 200 and 202 differ. */
+/** Judges the code in the body of a failed element. A body of 200 has no code; that of 202 is judged by its schema. */
 export const judgeErrorCodes = defineJudge([sameCode], (exchange: Exchange) =>
   (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ pointer, code, body }) => {
     const bodyCode = asObject(body)?.code;

@@ -10,7 +10,9 @@ import { defineJudge } from '../kernel/judge.ts';
 
 /** The answers to a benefit's owner after another connection requested the benefit without success. */
 export interface BenefitAskedByStranger {
+  /** The other connection's request. */
   readonly asked: Exchange;
+  /** The owner's read after it. */
   readonly read: Exchange;
   /** The owner's read of a benefit that no other connection requested; undefined if not needed, or there is none. */
   readonly control: Exchange | undefined;

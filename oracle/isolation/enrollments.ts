@@ -16,16 +16,16 @@ export function enrollmentsShown(
 ): string | undefined {
   const ownIds = new Set(own.map((id) => id.toLowerCase()));
   const foreignIds = new Set(enrollmentIds.map((id) => id.toLowerCase()));
-  const isWanted = (id: unknown): id is string => typeof id === 'string' && foreignIds.has(id.toLowerCase());
+  const isForeign = (id: unknown): id is string => typeof id === 'string' && foreignIds.has(id.toLowerCase());
   const elements = asArray(asObject(jsonOf(exchange))?.responses) ?? [];
   for (const element of elements.map(asObject)) {
     const id = element?.enrollment_id;
     const body = asObject(element?.body);
     if (ownIds.has(asString(body?.id)?.toLowerCase() ?? '')) continue;
-    if (isWanted(id) && showsEnrollment(body)) return `the enrollment ${id}`;
+    if (isForeign(id) && showsEnrollment(body)) return `the enrollment ${id}`;
   }
   for (const object of objectsIn(jsonOf(exchange))) {
-    if (isWanted(object.id) && showsEnrollment(object)) return `the enrollment ${object.id}`;
+    if (isForeign(object.id) && showsEnrollment(object)) return `the enrollment ${object.id}`;
   }
   return undefined;
 }

@@ -29,8 +29,8 @@ export function foreignStatements(exchange: Exchange, { paymentIds, individuals,
     return areShared || id === undefined || !own.has(id);
   });
   if (foreign.length > 0) return `${foreign.length} pay statements of a foreign payment`;
-  const known = [...stringsUnder(jsonOf(exchange), 'individual_id')].find((id) => individuals?.has(id) === true);
-  return known === undefined ? undefined : `a pay statement of the foreign individual ${known}`;
+  const mentioned = [...stringsUnder(jsonOf(exchange), 'individual_id')].find((id) => individuals?.has(id) === true);
+  return mentioned === undefined ? undefined : `a pay statement of the foreign individual ${mentioned}`;
 }
 
 export function ownStatements(exchange: Exchange, paymentIds: readonly string[]): string | undefined {

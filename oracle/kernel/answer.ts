@@ -48,7 +48,10 @@ export function showBoth(expected: unknown, actual: unknown): { readonly expecte
 const charactersBefore = 20;
 const maxCharacters = 120;
 
-/** Copies only as much of a value as can be shown, since all of it could be megabytes. */
+/**
+ * Copies only as much of a value as can be shown, since all of it could be megabytes. `left`: the most members that are
+ * still copied; each takes a character or more.
+ */
 function beginning(value: unknown, budget: { left: number }): unknown {
   if (typeof value === 'string') return value.slice(0, maxCharacters);
   if (typeof value !== 'object' || value === null) return value;

@@ -37,5 +37,6 @@ export function judgeFreshId<Id extends RequirementId>(
 /** Finds the first text that occurred earlier in the list, in one pass; undefined if none repeats. */
 export function firstRepeated(texts: readonly string[]): string | undefined {
   const seen = new Set<string>();
+  // The size stays the same if the set has the text already.
   return texts.find((text) => seen.size === seen.add(text).size);
 }

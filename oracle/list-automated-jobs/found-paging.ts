@@ -18,6 +18,7 @@ const maxValues = 5_000;
 /** Finds an object with count and offset; of several, one of integers, with the requested offset, or with this `count`. */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
   const offset = asInteger(requestBody(exchange)?.offset) ?? 0;
+  // Each sign weighs more than all signs after it together.
   const fitOf = ({ paging }: FoundPaging): number =>
     (asInteger(paging.count) === undefined ? 0 : 8) +
     (asInteger(paging.offset) === undefined ? 0 : 4) +

@@ -19,15 +19,15 @@ const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'cre
 /** Broken if the list descends by none of {@link submissionTimes}. Ties may have any order. */
 export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   const jobs = jobsIn(exchange);
-  const orders = submissionTimes.map((keys) => ascent(jobs, keys));
-  if (orders.includes('none')) return latestFirst.holds();
-  const at = orders.find((order) => order !== 'unknown');
-  if (at === undefined) return undefined;
+  const ascents = submissionTimes.map((keys) => firstAscent(jobs, keys));
+  if (ascents.includes('none')) return latestFirst.holds();
+  const laterTime = ascents.find((ascent) => ascent !== 'unknown');
+  if (laterTime === undefined) return undefined;
   return latestFirst.broken({
     exchanges: [exchange],
     pointer: '/data',
     expected: 'the job submitted last comes first',
-    actual: `${at} comes after an earlier one`,
+    actual: `${laterTime} comes after an earlier one`,
     expectation: some(
       { kind: 'descending', of: bodyAt('/data/*/created_at') },
       { kind: 'descending', of: bodyAt('/data/*/scheduled_at') },
@@ -37,7 +37,7 @@ export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
 });
 
 /** Describes the first time that is later than the one before; `none`: none is; `unknown`: fewer than two have one. */
-function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
+function firstAscent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   const times = jobs.flatMap(({ job }) => {
     const given = keys.map((key) => ({ text: `${key} ${String(job[key]).slice(0, 40)}`, time: timeOf(job[key]) }));
     return given.find(({ time }) => !Number.isNaN(time)) ?? [];

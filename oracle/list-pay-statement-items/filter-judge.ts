@@ -37,9 +37,9 @@ export const filterJudge = <Id extends RequirementId>({
       const keysAfter = new Set(itemsIn(after).map(({ key }) => key));
       // Only items in both lists without a filter must be in the one with it.
       const steady = base.filter(({ key }) => keysAfter.has(key));
-      const keeps = steady.filter((item) => expectationOf(item) === 'kept');
+      const mustStay = steady.filter((item) => expectationOf(item) === 'kept');
       const fails = again !== undefined && isServerError(filtered) && isServerError(again);
-      if ((isInvalid(filtered) || fails) && keeps.length > 0) {
+      if ((isInvalid(filtered) || fails) && mustStay.length > 0) {
         return [
           missing.broken({
             exchanges: fails ? [before, filtered, again] : [before, filtered],
@@ -63,8 +63,8 @@ export const filterJudge = <Id extends RequirementId>({
       const shownKeys = new Set(shown.map(({ key }) => key));
       const judgements: Judgement<Id | 'ITEM-020'>[] = [];
       const exchanges = [before, filtered];
-      if (keeps.length > 0) {
-        const lost = keeps.find(({ key }) => !shownKeys.has(key));
+      if (mustStay.length > 0) {
+        const lost = mustStay.find(({ key }) => !shownKeys.has(key));
         judgements.push(
           missing.judge(lost === undefined, {
             exchanges,

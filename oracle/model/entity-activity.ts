@@ -7,7 +7,10 @@ export type Entities = ReadonlyMap<string, Activity>;
 export const activeEntities = (ids: readonly string[]): Entities =>
   new Map(ids.map((id) => [id.toLowerCase(), 'active']));
 
-/** "Disconnect entities", 1 to 4. A request that is refused, or names a foreign entity, may have an effect: `open`. */
+/**
+ * Applies a request ("Disconnect entities", 1 to 4) to the entities of its connection. If it is refused, or names a foreign
+ * entity, it may have an effect: those that it names are then `open`.
+ */
 export function afterDisconnection(own: Entities, named: readonly string[], succeeded: boolean): Entities {
   const ids = new Set(named.map((id) => id.toLowerCase()));
   const isOwnAlone = [...ids].every((id) => own.has(id));

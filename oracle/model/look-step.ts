@@ -101,9 +101,9 @@ const judgeLost = defineJudge(
     const change = changeSince(since);
     const operation = change?.operation ?? null;
     if (isAsWhole && operation === null) return [];
-    const broken = change === undefined || operation === null ? staysKnown : change.requirement;
+    const stays = change === undefined || operation === null ? staysKnown : change.requirement;
     return [
-      broken.broken({
+      stays.broken({
         exchanges: [creation, seen.exchange, exchange],
         ...(operation === null ? {} : { operation }),
         expected: 'the pay statements, as before',

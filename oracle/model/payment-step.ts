@@ -16,6 +16,7 @@ export interface Paid {
   readonly statements: readonly GivenStatement[];
 }
 
+/** Stands in for the line of a family that the model does not know: nothing is expected of it. */
 const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
 
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
@@ -32,11 +33,11 @@ export function applyPayment(model: Model, command: Paid, exchange: Exchange): S
   const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
   // The interface leaves open the meaning of dates in another order.
   const areInOrder = isInOrder(dates, previous);
-  const accepted = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
+  const acceptedAgain = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
   if (!succeeded(exchange) || paymentId === undefined || paymentId === '') {
     // The target may still create a payment that was put off, between any two that follow.
     const isOpen = line.isOpen || exchange.end !== 'answered';
-    return { model: withLine(after, family, { ...line, latest: null, isOpen }), judgements: accepted };
+    return { model: withLine(after, family, { ...line, latest: null, isOpen }), judgements: acceptedAgain };
   }
   const [first = exchange, ...others] = [...(last?.chain ?? []), exchange];
   const payment = {
@@ -48,7 +49,7 @@ export function applyPayment(model: Model, command: Paid, exchange: Exchange): S
     creationOf: model.creationOf,
   };
   const judgements = [
-    ...accepted,
+    ...acceptedAgain,
     ...(areInOrder ? judgePayDate(payment) : []),
     ...judgeNewPaymentId(paymentId, model.paymentIds, exchange),
   ];

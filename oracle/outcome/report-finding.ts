@@ -33,6 +33,10 @@ export function findingOf(judgement: Broken, catalogue: Catalogue): Finding {
   };
 }
 
+/** The most characters of a pointer or a value in a report. */
+const maxValueLength = 300;
+const maxMessageLength = 600;
+
 /** Makes the part of a finding that may be written. Its expectation is left out, since it may quote secrets. */
 export function reportFinding(
   { expectation: _, pointer, expected, actual, message, aspect, ...rest }: Finding,
@@ -42,10 +46,10 @@ export function reportFinding(
   const deciding = exchanges.at(-1);
   return {
     ...rest,
-    pointer: pointer === null ? null : redaction.redactShort(pointer, 300),
-    expected: redaction.redactShort(expected, 300),
-    actual: redaction.redactShort(actual, 300),
-    message: redaction.redactShort(message, 600),
+    pointer: pointer === null ? null : redaction.redactShort(pointer, maxValueLength),
+    expected: redaction.redactShort(expected, maxValueLength),
+    actual: redaction.redactShort(actual, maxValueLength),
+    message: redaction.redactShort(message, maxMessageLength),
     aspect: aspect === null ? null : redaction.redact(aspect),
     fingerprint: fingerprint({ ...rest, pointer, aspect }),
     curl: redaction.redact(deciding === undefined ? '' : redactedCurlLine(deciding.request)),

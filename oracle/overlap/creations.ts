@@ -69,9 +69,10 @@ function findRepeated(creations: readonly Exchange[], key: string): readonly [Ex
   return undefined;
 }
 
-/** A payment of one statement, and how it was read afterwards. */
+/** A payment, and how it was read afterwards. */
 export interface CreatedAtOneMoment {
   readonly creation: Exchange;
+  /** Of its first statement, as is the next one. */
   readonly individualId: string;
   /** Cents. */
   readonly grossPay: number;

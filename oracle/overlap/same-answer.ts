@@ -50,20 +50,20 @@ function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference
   return others.some((other) => difference(other) !== undefined) ? undefined : (difference(overlapping) ?? null);
 }
 
-const judged = [ownDataOnly, ownElementsOnly, sameList, ...Object.values(listOfOwn)] as const;
+const requirements = [ownDataOnly, ownElementsOnly, sameList, ...Object.values(listOfOwn)] as const;
 
 /** Ids of another connection are foreign data; a batch must have its elements; any other difference is advisory. */
-export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
+export const judgeSameAnswer = defineJudge(requirements, (read: OverlappedRead) => {
   const { alone, overlapping, own, foreign, sent, siblings = [] } = read;
   const { operation } = overlapping;
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const rule = isBatch ? ownElementsOnly : sameList;
   const isRefusedAlone = alone.length > 0 && alone.every(refused) && succeeded(overlapping);
-  const found = differenceFromAlone(read);
-  if (found === undefined && !isRefusedAlone) return [];
+  const difference = differenceFromAlone(read);
+  if (difference === undefined && !isRefusedAlone) return [];
   const ownIds = new Set([...own, ...alone].flatMap(shownIn));
   const theirs = new Set(foreign.flatMap(shownIn).filter((each) => !ownIds.has(each)));
-  if (found === null) return theirs.size > 0 ? [rule.holds(), ownDataOnly.holds()] : [rule.holds()];
+  if (difference === null) return theirs.size > 0 ? [rule.holds(), ownDataOnly.holds()] : [rule.holds()];
   const leaked = shownIn(overlapping).find((each) => theirs.has(each));
   const timeline = timelineOf(sent);
   if (leaked !== undefined) {
@@ -92,11 +92,11 @@ export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
       }),
     ];
   }
-  if (found === undefined) return [];
+  if (difference === undefined) return [];
   return [
     rule.broken({
       exchanges: [...alone.slice(-1), overlapping],
-      ...found,
+      ...difference,
       message: `${operation} is answered otherwise when other requests are sent at the same moment.`,
       timeline,
     }),

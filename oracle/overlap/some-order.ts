@@ -23,6 +23,7 @@ export interface TriedPayment {
 
 /** The payments of one party by moments: payments of one moment overlapped, those of different moments did not. */
 export interface Moments {
+  /** The index of the party in the model. */
   readonly payer: number;
   readonly moments: readonly (readonly TriedPayment[])[];
 }
@@ -39,6 +40,7 @@ export function findOrder(model: Model, { payer, moments }: Moments): Explanatio
   let steps = 0;
   let furthest = 0;
   const owned: ReadonlySet<string> = new Set(judgePayDate.requirementIds);
+  // Tries each of the payments that are `left` of a moment as the next one; whether the rest is explained then.
   const search = (state: Model, moment: number, left: readonly TriedPayment[]): boolean => {
     furthest = Math.max(furthest, moment);
     if (left.length === 0) {

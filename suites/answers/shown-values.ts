@@ -51,11 +51,14 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const shown = changedValues.reads.filter(({ spec }) => isThere(spec));
   for (const operation of readOperations) {
     const worth = shown.filter((read) => read.spec.operation === operation && isWorthALook(read));
-    for (const spec of worth.flatMap((read) => again(read, isQuick)).slice(0, isQuick ? maxQuickly : undefined))
+    for (const spec of worth
+      .flatMap((read) => requestsAgain(read, isQuick))
+      .slice(0, isQuick ? maxInQuickRun : undefined))
       await t.send(spec, { valid: 'if-served' });
   }
   for (const operation of readOperations) {
     const ofOperation = changedValues.reads.filter(({ spec }) => spec.operation === operation && isThere(spec));
+    // Of a read that was sent twice, two answers to compare are there already.
     const [read] = ofOperation.filter(({ first, exchange }) => first !== exchange).concat(ofOperation);
     if (read !== undefined) await judgeSteady(t, operation, read);
   }
@@ -75,7 +78,8 @@ async function judgeSteady(
   t.judge(judgeAgreement(operation, reads), judgeStillKnown(operation, earlier, reads.slice(1)));
 }
 
-function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec[] {
+/** Composes requests for what a read showed, the things not seen for the longest time first; in quick runs for one batch. */
+function requestsAgain({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec[] {
   const { credential, operation, query = [] } = spec;
   const oldest = [...ids]
     .sort(([one, since], [other, than]) => since - than || (one < other ? -1 : 1))
@@ -94,7 +98,8 @@ function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec
   }
 }
 
-const maxQuickly = 3;
+/** The most requests of one operation that a quick run sends again. */
+const maxInQuickRun = 3;
 
 const chunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   all.length === 0 ? [] : [all.slice(0, size), ...chunks(all.slice(size), size)];
@@ -121,12 +126,12 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
   // Accounts and disconnections may change what a connection of the run shows.
   const mayChange = writes.some(({ operation: done }) => /account|disconnect/.test(done));
   if (writes.length === 0 || (mayChange && !isFixture)) return;
-  const again = await t.send(before.spec);
-  if (hasChanged({ operation, before: before.exchange, after: again }) !== true) return;
+  const next = await t.send(before.spec);
+  if (hasChanged({ operation, before: before.exchange, after: next }) !== true) return;
   const after = await t.send(before.spec);
-  const isUnsteady = hasChanged({ operation, before: again, after });
+  const isUnsteady = hasChanged({ operation, before: next, after });
   // A value that changes without any write shows no effect of a write.
-  if (isUnsteady === true) return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
+  if (isUnsteady === true) return t.judge(judgeAgreement(operation, [next, after, await t.send(before.spec)]));
   // If the data was gone in the first of these reads, it must be gone in the second, too.
   if (isUnsteady === undefined && hasChanged({ operation, before: before.exchange, after }) !== true) return;
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
@@ -144,16 +149,16 @@ async function judgeWritten(t: ShownTrial, { operation, id, before, after }: Cha
     t.judge(judgeStillAsGiven({ creation, paymentId: id, before: exchange, after: after.exchange }));
   if (t.judgements.some(isBroken)) return;
   const writes = writesInCompany(t, before.spec, exchange).filter(succeeded);
-  const isGone = (last: Exchange) =>
+  const judgeGone = (last: Exchange) =>
     operation === 'get-pay-statement'
       ? creation && judgeStillThere({ creation, paymentId: id, before: exchange, after: last, writes })
       : [...payments].flatMap(
           ([paymentId, made]) =>
             judgeItemsStillThere({ creation: made, paymentId, before: exchange, after: last, writes }) ?? [],
         )[0];
-  if (isGone(after.exchange) === undefined) return;
+  if (judgeGone(after.exchange) === undefined) return;
   // A temporary answer, such as 202 or 429, is not a loss.
-  t.judge(isGone(await t.send(after.spec, { valid: 'if-served' })));
+  t.judge(judgeGone(await t.send(after.spec, { valid: 'if-served' })));
 }
 
 /** Blames a batch whose answer differs from those to the same request alone, before and after it. */

@@ -22,6 +22,7 @@ import { tryIssuedToken } from './issued-token.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 import { isTriedForEffect, noEffect } from './no-effect.ts';
 
+/** Composes a valid request of an operation. `connection`: that of its token; null: none is known. */
 async function requestOf(
   t: Trial,
   operation: OperationId,
@@ -35,6 +36,7 @@ async function requestOf(
     case 'create-sandbox-account':
       return ordinaryAccount(t);
     case 'disconnect-entity': {
+      // The connection kept for disconnections that must be refused: one that is accepted harms no other check.
       const connection = await t.world.refusing();
       return { spec: disconnect(connection.credential, connection.entityIds), connection };
     }
@@ -62,8 +64,11 @@ const noCredential: WrongCredential = {
   credential: { kind: 'none' },
 };
 
-/** Judges a read that refuses the right credential and accepts a wrong one. A read that refuses both is not judged. */
-async function isInverted(
+/**
+ * Judges a read that refuses the right credential and accepts a wrong one. @returns whether it was judged: a read that
+ * accepts the right one, or refuses both, is not
+ */
+async function judgeInverted(
   t: Trial<Ids>,
   operation: OperationId,
   spec: RequestSpec,
@@ -101,10 +106,10 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   });
   // The combinations send the first near misses, and another check sends some in writes.
   const isShared = await playsFewRows(t);
-  const left = isShared ? always.slice(nearMissesInFewRows(operation)) : always;
+  const notShared = isShared ? always.slice(nearMissesInFewRows(operation)) : always;
   const isElsewhere = ({ kind }: WrongCredential) => isShared && isTriedForEffect(t, operation, kind);
-  const misfits = [...(other === null ? [] : [other]), ...left];
-  if (effect === 'read' && (await isInverted(t, operation, spec, misfits))) return;
+  const misfits = [...(other === null ? [] : [other]), ...notShared];
+  if (effect === 'read' && (await judgeInverted(t, operation, spec, misfits))) return;
   const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;
   const place = operationIds.indexOf(operation);
   const some = rotateForms(t, hereAndThere, {

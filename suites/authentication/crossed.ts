@@ -15,7 +15,10 @@ const emptyBodies: Partial<Record<OperationId, unknown>> = {
   'disconnect-entity': { entity_ids: [] },
 };
 
-/** Composes requests with an oddity that a careless target checks before the wrong credential. */
+/**
+ * Composes requests with an oddity that a careless target checks before the wrong credential: `none`, no credential;
+ * `unknown`, one that was never issued; `other`, one of the other scheme (null or undefined: there is none to send).
+ */
 export function crossedRequests(
   spec: RequestSpec,
   { none, unknown, other }: Readonly<Record<'none' | 'unknown' | 'other', WrongCredential | null | undefined>>,

@@ -188,14 +188,14 @@ export const noEffect = defineCheck({
 });
 
 async function tryWrites(t: Trial<Ids>): Promise<void> {
-  const [isPaid, isDisconnected] = [
+  const [offersPayments, offersDisconnection] = [
     t.offers('create-sandbox-payment'),
     t.offers('disconnect-entity') && t.offers('list-pay-groups'),
   ];
-  if (!isPaid && !isDisconnected) return;
+  if (!offersPayments && !offersDisconnection) return;
   const premise = ({ credential }: Connection) =>
-    t.premise(isPaid ? sandboxPayment(credential, nearPeriod) : payGroups(credential));
+    t.premise(offersPayments ? sandboxPayment(credential, nearPeriod) : payGroups(credential));
   const connection = await triedConnection(t, premise);
-  if (isPaid) await judgePayments(t, connection);
-  if (isDisconnected) await judgeDisconnections(t, connection);
+  if (offersPayments) await judgePayments(t, connection);
+  if (offersDisconnection) await judgeDisconnections(t, connection);
 }

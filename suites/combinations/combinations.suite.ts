@@ -46,6 +46,7 @@ class BeforeRows {
   readonly #stage: Stage;
   #disconnections = 0;
   #accounts = 0;
+  /** What was sent last of all that a row may want before its request: a row that wants it needs it not sent again. */
   latest: RequestRow['before'] = 'nothing';
   /** The request of the latest row, in a quick run: nothing else is sent between two rows. */
   latestRequest: RequestSpec | null = null;
@@ -159,6 +160,7 @@ async function playRow(
   for (const each of [...prepared.sent.map((one) => one.exchange), exchange]) {
     if (each.operation === 'update-benefit' && succeeded(each)) before.update = each;
   }
+  // A refusal is one for the next row, whichever of these valid tokens it was for.
   const caller = row.caller === 'second' || row.caller === 'stranger' ? 'owner' : row.caller;
   const isNewlySent = prepared.sent.length > 0 && row.before !== 'same read';
   before.latest = levelAfter(exchange, caller) ?? (isNewlySent ? row.before : before.latest);

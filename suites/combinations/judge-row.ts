@@ -56,6 +56,7 @@ const hiddenJudges = [
 
 type HiddenId = IdsOf<typeof hiddenJudges>;
 
+/** Judges that an answer does not show the thing that the row names, which is not the caller's own. */
 function judgeHidden(
   t: Trial<HiddenId>,
   { operation, entity }: RequestRow,

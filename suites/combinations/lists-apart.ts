@@ -24,6 +24,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { findTrespass } from '../isolation/pattern-ids.ts';
 
+/** The list of one connection, e.g. its pay groups, and the keys of the elements in it. */
 interface Listing {
   readonly connection: Connection;
   readonly isCreated: boolean;

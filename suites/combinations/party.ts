@@ -38,7 +38,10 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
   return payStatements(connection.credential, requests);
 }
 
-/** The number at which a party's payments begin, so that amounts and names differ between parties. */
+/**
+ * The number at which a party's payments begin, by the last word of its connection's name. Amounts and names follow from
+ * it, so that they differ between parties.
+ */
 const firstNumber: Readonly<Record<string, number>> = {
   main: 100,
   disconnected: 200,

@@ -23,6 +23,7 @@ import { nearMissesOf, type WrongCredential } from '../authentication/near-misse
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
 
+/** The request of a row, and what the judges of its answer need to know of it. */
 export interface RowRequest {
   readonly spec: RequestSpec;
   /** The party whose token it carries, or a near miss of it; null: the profile's own connection. */
@@ -35,6 +36,7 @@ export interface RowRequest {
   readonly wrong?: WrongCredential;
 }
 
+/** The number of requests in a batch, by the size that a row names. */
 const sizes = { one: 1, some: 4, 'ten or more': 10 } as const;
 
 /** Composes the request of a row; undefined if a party or an id that the row needs does not exist. */

@@ -47,6 +47,7 @@ export class WatchedData {
   readonly #t: FrameTrial;
   readonly #pair: Pair;
   readonly #views: View[] = [];
+  /** The index of the next view to read, among those that are read in turn. */
   #turn = 0;
 
   constructor(t: FrameTrial, pair: Pair) {

@@ -42,23 +42,24 @@ import type { WatchedEntity } from '../disconnect-entity/scene.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
 
+/** An account, and a read of its pay groups or items with its own token, under its own entity. */
 interface ReadAccount {
   readonly account: Connection;
-  readonly groups: Exchange;
+  readonly list: Exchange;
 }
 
 /** Watches a sibling's pay groups with its own token, and in longer runs with the first entity's token as well. */
 async function watchSibling(
   t: Trial,
   { credential }: Connection,
-  { account, groups }: ReadAccount,
+  { account, list }: ReadAccount,
 ): Promise<readonly WatchedEntity[]> {
   const [entityId] = account.entityIds;
-  if (groups.operation !== 'list-pay-groups' || entityId === undefined) return [];
+  if (list.operation !== 'list-pay-groups' || entityId === undefined) return [];
   const byItsOwn = () => seeGroups(t, { connection: account, entityId, paymentId: null });
   const byTheFirst = () => seeGroups(t, { connection: { ...account, credential }, entityId, paymentId: null });
   const label = 'A sibling entity';
-  const own = { label, before: readGroups(groups), look: byItsOwn };
+  const own = { label, before: readGroups(list), look: byItsOwn };
   if (t.effort.isQuick) return [own];
   return [
     own,
@@ -177,7 +178,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection) {
     const use = account ? await useOwnEntity(t, account) : undefined;
     if (account && use !== undefined) {
       t.judge(judgeAccountEntity(exchange, use));
-      read.push({ account, groups: use.named });
+      read.push({ account, list: use.named });
     }
   }
   t.judge(await judgeUnlessLimited(t, pair, withProducts));
@@ -194,7 +195,8 @@ async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonl
   return judged.map((one) => (isBroken(one) ? notApplicable(one.requirement, 'not-observed', reason) : one));
 }
 
-const furtherLists = 8;
+/** The random lists of products that are tried beside the examples. */
+const randomLists = 8;
 
 /** Creates accounts with random lists of products, which may be refused; the judges of all answers judge them. */
 async function trySomeProducts(t: AccountTrial, pair: Pair): Promise<void> {
@@ -211,7 +213,7 @@ async function trySomeProducts(t: AccountTrial, pair: Pair): Promise<void> {
       await t.send(spec, { valid: 'if-served' });
       return [];
     },
-    { examples: [[first, first], ...withoutOne], randomExamples: furtherLists, shrinkExamples: 4 },
+    { examples: [[first, first], ...withoutOne], randomExamples: randomLists, shrinkExamples: 4 },
   );
 }
 
@@ -255,14 +257,14 @@ export const accountsCheck = defineCheck({
   run: async (t) => {
     const connection = await t.createConnection('accounts');
     const pair = pairOf(t, connection);
-    const read = await findEarlierPayment(t, connection);
-    const before = await read?.();
+    const readEarlier = await findEarlierPayment(t, connection);
+    const before = await readEarlier?.();
     // A target may remember the entities of a connection when one is first named, and then miss the new account's.
     await useOwnEntity(t, connection);
     const { created, read: accounts } = await createAll(t, pair, connection);
     const last = created.at(-1);
-    if (before !== undefined && read !== undefined && last !== undefined) {
-      t.judge(await judgeEarlier(before, last, read));
+    if (before !== undefined && readEarlier !== undefined && last !== undefined) {
+      t.judge(await judgeEarlier(before, last, readEarlier));
     }
     await judgeWrongTypes(t, pair);
     if (!t.effort.isQuick && created.length > 0) {

@@ -35,7 +35,7 @@ export async function createGiven(
   return { creation, payment: { connection, creation, paymentId, given: json.pay_statements ?? [] } };
 }
 
-/** Reads a page of a payment that was just created; `known` judges whether the operation knows the payment. */
+/** Reads a page of a payment that was just created. `known`: the judgements on whether the operation knows the payment. */
 export async function readCreated(
   t: Trial,
   { connection, creation, paymentId }: CreatedPayment,
@@ -51,7 +51,7 @@ export async function readCreated(
 
 /**
  * Judges that a page has the values that were sent, and no other lines. @param isWhole whether it has all statements
- * @param payees tells who may be enrolled in deductions, and who had deductions before
+ * @param payees `deducted`: who had deductions in a default payment
  */
 export function judgePageOf(
   { connection, creation, given }: CreatedPayment,
@@ -60,6 +60,7 @@ export function judgePageOf(
   isWhole: boolean,
   { deducted, mayBeEnrolled }: Pick<Payees, 'deducted' | 'mayBeEnrolled'>,
 ) {
+  // In a connection that the run did not create, all individuals may be enrolled in deductions.
   const enrolled = connection.origin === 'created' ? 'some' : 'anyone';
   return judgeReadBack({ creation, given, read, reading, isWhole, mayBeEnrolled }, enrolled, deducted);
 }

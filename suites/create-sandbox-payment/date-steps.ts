@@ -8,10 +8,10 @@ export const firstDates: GivenDates = {
   debit_date: '2025-04-02',
 };
 
-/** The payments after the first one. The second period crosses a weekend, and the third has holidays. */
+/** The payments after the first one: if no day were a holiday, from 3 to 21 March, 24 March to 11 April, 14 April to 2 May. */
 export const afterFirst: readonly GivenDates[] = [{}, {}, {}];
 
-/** A payment with its pay date on a weekend; the chains below have pay dates on other days. */
+/** A payment that is paid on a Saturday; the pay dates that the chains below give are days from Monday to Friday. */
 export const givenDates: readonly GivenDates[] = [
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-29' },
 ];
@@ -25,7 +25,7 @@ export const givenStarts: readonly GivenDates[] = [
   { start_date: '2025-12-15' },
 ];
 
-/** Only a start, with a default end in the next month: on each working day, in months without holidays. */
+/** Only a start, one on each day from Monday to Friday, with a default end in the next month and no holiday before it. */
 export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },
   { start_date: '2018-04-12' },
@@ -59,7 +59,7 @@ export const lastDays: readonly GivenDates[] = [
   { start_date: '2099-12-07', end_date: '2099-12-18', pay_date: '2099-12-31' },
 ];
 
-/** Further such payments: each month's last day is an end_date and a pay_date once. The last is paid on a first day. */
+/** Further payments that end, or are paid, on the last day of a month; the last of them is paid on the first of one. */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
   { start_date: '2025-02-10', end_date: '2025-02-21', pay_date: '2025-02-28' },

@@ -82,12 +82,12 @@ type JudgeStep = ReturnType<typeof stepJudge>;
 
 /** Returns the judge of each payment of a series: the first refusal of each set of date fields is looked into. */
 function stepJudge(series: PaymentSeries) {
-  const known = new Set<string>();
+  const lookedInto = new Set<string>();
   return async ({ exchange, given, isOrdinary, judgements }: PaymentStep) => {
     const keys = Object.keys(given).sort().join();
     const judged = [...(keys === '' || isOrdinary ? [judgeDatesAccepted(given, exchange)] : []), ...judgements];
-    if (!isOrdinary || keys === '' || !refused(exchange) || known.has(keys)) return judged;
-    known.add(keys);
+    if (!isOrdinary || keys === '' || !refused(exchange) || lookedInto.has(keys)) return judged;
+    lookedInto.add(keys);
     return [...judged, ...(await judgeByUsualDates(series, given))];
   };
 }

@@ -21,7 +21,7 @@ export interface Payees {
   readonly areKnown: boolean;
   /** The individuals with deductions in a default payment, in lower case; null if no individual was shown. */
   readonly deducted: Individuals | null;
-  /** Whether an individual may be enrolled in deductions: invented ones are not. */
+  /** Whether an individual may be enrolled in deductions, which may add lines: invented ones are not. */
   readonly mayBeEnrolled: (individualId: string) => boolean;
 }
 
@@ -57,7 +57,10 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
   return { connection, ids, areKnown: false, deducted: null, mayBeEnrolled: (id) => !ids.includes(id) };
 }
 
-/** Lists all individuals of a connection in the order of a default payment. @throws CannotJudge without any */
+/**
+ * Lists all individuals of a connection in the order of a default payment; undefined if it shows none.
+ * @throws CannotJudge if no pay statement can be read
+ */
 export async function allPayeesOf(t: Trial, connection: Connection): Promise<Payees | undefined> {
   const { deducted, ids: listed } = await listedIn(t, connection);
   const [first, ...others] = listed;

@@ -30,7 +30,9 @@ export class PaymentSeries {
   readonly #trial: Trial;
   readonly #endsElsewhere: string[] = [];
   readonly #creationOf = new Map<string, Exchange>();
+  /** Whether a pay date was wrong so far. */
   isAnyWrong = false;
+  /** Whether the target may still create a payment that it put off: then it is not known which payment is the last. */
   #mayCreateLater = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;

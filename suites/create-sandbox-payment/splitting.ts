@@ -32,6 +32,7 @@ export interface Created {
   readonly judgements: readonly Judgement<SplittingId>[];
 }
 
+/** The most requests for parts of refused payments, over all of them. */
 const maxRequests = 24;
 
 /** Creates payments with pay statements. If one is refused, creates its halves, to find the refused value. */

@@ -33,6 +33,7 @@ export async function judgeNothingRight(scene: Scene): Promise<void> {
   t.judge(judgeForeignRefused('an own entity without the last digit of its id', cut));
   await checkBystanders(scene, bystanders.own.slice(0, 1), (one) => {
     // If there was an effect, the first accepted request is to blame: all of them should have been refused.
+    // A number counts as no list; so an entity in the query, beside an empty list, counts as an empty list.
     const named = [
       ['empty', empty],
       ['absent', absent],

@@ -51,6 +51,7 @@ async function findOwnEntity(
     const request = { ...spec, ...under(entityId) };
     const named = await (operations[operation].effect === 'read' ? t.sendOnce(request) : t.send(request));
     if (isServed(named)) {
+      // What is served needs no comparison, so the answer stands in for that without an entity.
       t.judge(judgeSelection[operation].own(named, named));
       return entityId;
     }
@@ -64,7 +65,8 @@ async function findOwnEntity(
   throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
 }
 
-async function judgeAgain(
+/** Judges that an own entity is accepted right after a request that was refused (`before`). */
+async function judgeAfterRefusal(
   t: Trial<OwnIds>,
   operation: EntityOperation,
   spec: RequestSpec,
@@ -97,7 +99,7 @@ function formsCheck(operation: EntityOperation, place: number): Check {
         t.judge(judgeMalformed(exchange, label));
         // A target must not keep its refusal of this request for the next one.
         if (refused(exchange) && operations[operation].effect === 'read')
-          await judgeAgain(t, operation, spec, own, exchange);
+          await judgeAfterRefusal(t, operation, spec, own, exchange);
       }
     },
   });

@@ -74,6 +74,7 @@ async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Prom
   }
 }
 
+/** Payments, and what of them each of two entities shows. */
 interface PaymentsUnderBoth {
   readonly ids: readonly string[];
   readonly views: readonly [View, View];
@@ -121,6 +122,7 @@ const underBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string
   await t.send({ ...spec, ...under(entities[1]) }),
 ];
 
+/** Reads under both entities, once for all checks. */
 const readUnderBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> => [
   await t.sendOnce({ ...spec, ...under(entities[0]) }),
   await t.sendOnce({ ...spec, ...under(entities[1]) }),

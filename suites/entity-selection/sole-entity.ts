@@ -83,9 +83,9 @@ const fixture = defineCheck({
     if (sibling !== undefined) throw doesNotApply('no-fixture', 'the connection of the fixtures has several entities');
     for (const operation of deductions) {
       if (!t.offers(operation)) continue;
-      const isKnown =
+      const knownIds =
         operation === 'get-enrollments' ? t.profile.fixtures.enrollmentIds : t.profile.fixtures.benefitIds;
-      if (isKnown.length === 0) continue;
+      if (knownIds.length === 0) continue;
       const { spec } = await ordinaryRequest(t, operation);
       await compare(t, judgeUnchanged[operation], spec, entityId);
     }

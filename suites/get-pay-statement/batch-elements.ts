@@ -9,9 +9,9 @@ import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
 import { isSameOrder, statementsOf, type Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import {
-  judgeMixedUp,
   judgePaymentAsAlone,
   judgePaymentElements,
+  restateAsMixedUp,
 } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
@@ -20,7 +20,7 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 
-const windowJudges = [judgeOwnWindows, judgePaymentAsAlone, judgeMixedUp] as const;
+const windowJudges = [judgeOwnWindows, judgePaymentAsAlone, restateAsMixedUp] as const;
 
 type WindowJudgements = readonly Judgement<IdsOf<typeof windowJudges>>[];
 
@@ -58,7 +58,7 @@ async function judgeWindows(
   if (different.some(isBroken)) return different;
   if (others.length === 0) return [judged];
   const apart = await judgeWindows(t, reference, windows);
-  return apart.some(isBroken) ? apart : [judgeMixedUp(judged)];
+  return apart.some(isBroken) ? apart : [restateAsMixedUp(judged)];
 }
 
 /** "One element per request": also where several requests are about one payment. */

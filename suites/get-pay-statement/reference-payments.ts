@@ -24,6 +24,9 @@ export interface ReferencePayment {
 /** The most pages that a whole is put together from. */
 const maxPages = 4;
 
+/** The most statements of a payment that is small: several windows of it fit in one request. */
+const maxSmall = 60;
+
 /** Finds one or two payments of 2 to 60 statements: one that the run created, and one of the fixture. */
 export async function smallReferencePayments(t: Trial): Promise<readonly [ReferencePayment, ...ReferencePayment[]]> {
   const made = await orNone(madePayment(t));
@@ -34,7 +37,7 @@ export async function smallReferencePayments(t: Trial): Promise<readonly [Refere
     ...fixture.toReversed(),
   ]);
   const isSmall = (one: ReferencePayment | undefined): one is ReferencePayment =>
-    one !== undefined && one.whole.statements.length >= 2 && one.whole.statements.length <= 60;
+    one !== undefined && one.whole.statements.length >= 2 && one.whole.statements.length <= maxSmall;
   const [first, ...rest] = [...candidates].filter(isSmall);
   if (first !== undefined) return [first, ...rest.slice(0, 1)];
   throw doesNotApply('not-observed', 'no payment was found that has 2 to 60 pay statements');

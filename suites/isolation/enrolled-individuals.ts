@@ -28,6 +28,7 @@ const judges = [foreignBenefitHidden, foreignHidden, ownHidden, judgeBenefitAske
 
 type Ids = IdsOf<typeof judges>;
 
+/** Asks who is enrolled in a benefit; `what` describes the request. @returns the probe, whose answer must show nobody */
 async function ask(t: Trial, reader: Connection, benefitId: string, what: string, entityId?: string) {
   const exchange = await t.send(enrolledIndividuals(reader.credential, benefitId, under(entityId)), { valid: false });
   return { exchange, asked: what, expectation: expectCount(bodyAt('/individual_ids/*'), 0) };

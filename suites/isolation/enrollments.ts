@@ -26,6 +26,7 @@ const judges = [foreignEnrollmentHidden, foreignHidden, ownHidden, judgeEnrollme
 
 type Ids = IdsOf<typeof judges>;
 
+/** Asks for enrollments. @returns the probe, and which of the `foreign` ones its answer shows; `own` ids do not count */
 async function ask(
   t: Trial,
   reader: Connection,

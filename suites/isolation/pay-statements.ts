@@ -190,7 +190,7 @@ export const foreignPayments = defineCheck({
       await readAfterStranger(t, other);
       await trespass(t, other, one, 'mixed', isHidden);
       if (hasLeaked) t.judge(leaveTo(createdPaymentHidden, foreignPaymentHidden));
-      else if (!t.judgements.some((one) => isBroken(one) && one.requirement === createdPaymentHidden.id)) {
+      else if (!t.judgements.some((judged) => isBroken(judged) && judged.requirement === createdPaymentHidden.id)) {
         if (fixture === null) t.judge(foreignPaymentHidden.holds());
         if (pair !== null && !t.effort.isQuick) {
           await judgePaymentElsewhere(t, ...pair);

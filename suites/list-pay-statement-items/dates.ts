@@ -150,7 +150,7 @@ function combinedSets({ examples }: EffortFigures, items: readonly Item[]): read
 }
 
 /** Requires that a payment shows the lines that it was given: otherwise the filter is not to blame. */
-async function needLines(
+async function requireLines(
   t: Trial,
   credential: Connection['credential'],
   creation: Exchange,
@@ -209,7 +209,7 @@ export const dateFilters = defineCheck({
     const judged = (await judgeFilters(t, source, filterCases)).flat();
     if (judged.some(isBroken)) {
       for (const [index, creation] of creations.entries()) {
-        await needLines(t, credential, creation, given[index]?.names ?? []);
+        await requireLines(t, credential, creation, given[index]?.names ?? []);
       }
       t.judge(judged);
       return;

@@ -38,24 +38,27 @@ export interface Round {
   readonly sent: readonly BranchExchange[];
 }
 
-/** Plays a program: a payment in each connection, the branches, another payment in each; reads all payments back. */
+/**
+ * Plays a program: a payment in each connection, the branches, another payment in each; reads all payments back.
+ * @param manner whether requests of one moment are sent together, or one after the other as a control
+ */
 export async function playRound(stage: BranchStage, program: BranchedProgram, manner: Manner): Promise<Round> {
   const round = new RoundUnderWay(stage, program, manner);
   const { branches } = program;
   const named = branches.flat().flatMap((step) => (step.kind === 'read' ? [] : [payerAt(stage, step.party).index]));
-  const parties = [...new Set(named)];
-  for (const party of parties) {
-    const end_date = endFor(program, party);
-    await round.payAlone(party, { start_date: addDays(end_date, -7), end_date });
+  const payerIndices = [...new Set(named)];
+  for (const payerIndex of payerIndices) {
+    const end_date = endFor(program, payerIndex);
+    await round.payAlone(payerIndex, { start_date: addDays(end_date, -7), end_date });
   }
   const longest = Math.max(...branches.map(({ length }) => length));
   for (let moment = 0; moment < longest; moment += 1) await round.playMoment(moment);
-  for (const party of parties) await round.payAlone(party, {});
+  for (const payerIndex of payerIndices) await round.payAlone(payerIndex, {});
   return round.end();
 }
 
 /** The end of the payment before the branches, which a program gives for each of two connections. */
-const endFor = ({ ends }: BranchedProgram, party: number): string => ends[party === 0 ? 0 : 1];
+const endFor = ({ ends }: BranchedProgram, payerIndex: number): string => ends[payerIndex === 0 ? 0 : 1];
 
 /** A step with its request and the number of its branch, from 1. */
 interface Planned {
@@ -77,8 +80,8 @@ class RoundUnderWay {
   readonly #made: MadePayment[] = [];
   readonly #reads: ReadInBranch[] = [];
   readonly #overlapping: Exchange[] = [];
-  /** How many payments were tried so far: the number decides the amount of each, and a given pay date. */
-  #payments = 0;
+  /** How many payments were tried so far. Each payment gets its amount, and a given pay date, from this number. */
+  #triedCount = 0;
 
   constructor(stage: BranchStage, program: BranchedProgram, manner: Manner) {
     this.#stage = stage;
@@ -86,12 +89,12 @@ class RoundUnderWay {
     this.#manner = manner;
   }
 
-  async payAlone(party: number, given: GivenDates): Promise<void> {
-    const { payer } = payerAt(this.#stage, party);
+  async payAlone(payerIndex: number, given: GivenDates): Promise<void> {
+    const { payer } = payerAt(this.#stage, payerIndex);
     const grossPay = this.#nextGrossPay();
     const exchange = await this.#stage.t.send(paymentSpec(payer, given, grossPay), ifServed);
     this.#sent.push({ branch: null, exchange });
-    this.#noteMoment(party, [{ given, exchange }]);
+    this.#noteMoment(payerIndex, [{ given, exchange }]);
     if (succeeded(exchange)) this.#made.push({ payer, creation: exchange, grossPay });
   }
 
@@ -140,7 +143,7 @@ class RoundUnderWay {
       return spec && { ...base, connection, spec };
     }
     const grossPay = this.#nextGrossPay();
-    const given = step.dates === 'default' ? {} : shortPeriod(endFor(this.#program, index), this.#payments);
+    const given = step.dates === 'default' ? {} : shortPeriod(endFor(this.#program, index), this.#triedCount);
     return { ...base, given, grossPay, connection, spec: paymentSpec(payer, given, grossPay) };
   }
 
@@ -154,18 +157,18 @@ class RoundUnderWay {
 
   #notePaid(pairs: readonly (Planned & { readonly exchange: Exchange })[]): void {
     const paid = pairs.flatMap((each) =>
-      each.step.kind === 'pay' ? [{ ...each, party: payerAt(this.#stage, each.step.party).index }] : [],
+      each.step.kind === 'pay' ? [{ ...each, payerIndex: payerAt(this.#stage, each.step.party).index }] : [],
     );
-    for (const party of new Set(paid.map((each) => each.party))) {
-      const payments = paid.filter((each) => each.party === party);
+    for (const payerIndex of new Set(paid.map((each) => each.payerIndex))) {
+      const payments = paid.filter((each) => each.payerIndex === payerIndex);
       const tried = payments.map(({ given, exchange }) => ({ given, exchange }));
-      this.#noteMoment(party, tried);
+      this.#noteMoment(payerIndex, tried);
     }
-    for (const { exchange, given, grossPay, party } of paid) {
+    for (const { exchange, given, grossPay, payerIndex } of paid) {
       this.#overlapping.push(exchange);
       if (succeeded(exchange))
         this.#made.push({
-          payer: payerAt(this.#stage, party).payer,
+          payer: payerAt(this.#stage, payerIndex).payer,
           creation: exchange,
           grossPay,
           payDate: given.pay_date,
@@ -173,12 +176,12 @@ class RoundUnderWay {
     }
   }
 
-  #noteMoment(party: number, moment: TriedPayment[]): void {
-    this.#tried.set(party, [...(this.#tried.get(party) ?? []), moment]);
+  #noteMoment(payerIndex: number, moment: TriedPayment[]): void {
+    this.#tried.set(payerIndex, [...(this.#tried.get(payerIndex) ?? []), moment]);
   }
 
   #nextGrossPay(): number {
-    this.#payments += 1;
-    return 400_000 + 1_000 * this.#payments;
+    this.#triedCount += 1;
+    return 400_000 + 1_000 * this.#triedCount;
   }
 }
