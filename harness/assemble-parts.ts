@@ -36,6 +36,7 @@ interface OwnParts {
 /** The parts of checks, and the way to send requests that belong to no check, such as final disconnections. */
 export interface Assembled {
   readonly parts: TrialParts;
+  /** Counts the requests that belong to no check. */
   readonly own: SentRequests;
   /** Sends a request that belongs to no check; `driver` replaces the session's own if that was stopped. */
   sendOwn(spec: RequestSpec, driver?: Driver): Promise<Exchange>;
@@ -85,6 +86,7 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
 /** Sends through a driver. If the run notes uses, each request carries the id of its check for the target's logs. */
 const sendThrough =
   (driver: Driver, uses: SharedUses | null): Send =>
+  // The driver knows nothing of `on` and `valid`, which are for the turns and the judges.
   ({ spec, on: _on, valid: _valid, ...options }) => {
     const user = uses?.user;
     return driver.send(spec, user === undefined ? options : { ...options, check: user });

@@ -5,7 +5,7 @@ import type { Confirmation, NotRepeated } from '../specs/words/confirmation.ts';
 import { defectKey } from '../specs/words/finding.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { leaveLimitedPayments } from './premises/payment-limits.ts';
-import { Repeat, type Shown } from './repeats/repeat.ts';
+import { Repeat, type ShownDefects } from './repeats/repeat.ts';
 import type { RepeatBudget } from './repeats/repeat-budget.ts';
 import { collectDialect } from './report/collect-dialect.ts';
 import { reportRequirements } from './report/report-requirements.ts';
@@ -16,6 +16,7 @@ import { type Check, Trial } from './trial/trial.ts';
 /** Repeats of a check that failed, at most. */
 const maxRepeats = 3;
 
+/** How often each defect of a check occurred again, and the requests that this took. */
 interface Confirmed {
   readonly byDefect: ReadonlyMap<string, Confirmation>;
   readonly exchanges: number;
@@ -28,7 +29,7 @@ interface Confirmed {
  */
 async function confirmFindings(
   check: Check,
-  shown: Shown,
+  shown: ShownDefects,
   durationMs: number,
   session: Session,
   budget: RepeatBudget,
@@ -81,10 +82,10 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const startedAt = Math.round(clock.now());
   const trial = new Trial<RequirementId>(parts, check);
   const { consecutive, sent } = trial;
-  const leave = underway.begin(check.id, startedAt, () => sent.exchanges);
+  const noteEnd = underway.begin(check.id, startedAt, () => sent.exchanges);
   const end = await attemptCheck(check, trial, secrets);
   await leaveLimitedPayments(trial);
-  leave();
+  noteEnd();
   if (check.runsFirst) parts.opening.noteConsecutive(consecutive.length);
   const report = reportRequirements(check, trial.kept, end, reporting);
   const durationMs = Math.max(0, Math.round(clock.now()) - startedAt);
@@ -95,7 +96,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     operation: check.operation,
     ...(worked === null ? {} : { operationWorked: worked }),
     ...report,
-    ...(await confirmed(check, trial, { ...report, durationMs }, session)),
+    ...(await confirmIfFailed(check, trial, { ...report, durationMs }, session)),
     ...(check.operation !== null && check.reportsDialect && dialect !== null
       ? { dialect: collectDialect(check.operation, dialect, secrets) }
       : {}),
@@ -110,8 +111,8 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   };
 }
 
-/** Repeats a failed check. @returns its findings, each with the number of times that it occurred */
-async function confirmed(
+/** Repeats a check if it failed. @returns its findings, then each with the number of times that it occurred */
+async function confirmIfFailed(
   check: Check,
   { failing, judgements }: Trial<RequirementId>,
   { judged: { outcome }, findings, durationMs }: Pick<CheckReport, 'judged' | 'findings' | 'durationMs'>,

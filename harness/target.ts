@@ -40,7 +40,7 @@ const putOffMs = 3_000;
 const answersEveryMs = 1_000;
 
 /** Opens the target of the settings' profile, with the other workers that send to it. */
-export function openTarget(settings: RunSettings, { clock, driver: given, signal, end }: TargetOptions): Target {
+export function openTarget(settings: RunSettings, { clock, driver: givenDriver, signal, end }: TargetOptions): Target {
   const { profile, sharedBy } = settings;
   const channel = openWorkerChannel(settings);
   const patience = new Patience();
@@ -52,7 +52,7 @@ export function openTarget(settings: RunSettings, { clock, driver: given, signal
   const putOff = new Set<() => void>();
   let [answers, attempts, nextNewsAt] = [0, 0, 0];
   const driver =
-    given ??
+    givenDriver ??
     createDriver(profile, {
       clock,
       workers: sharedBy,
@@ -77,7 +77,7 @@ export function openTarget(settings: RunSettings, { clock, driver: given, signal
   return {
     driver,
     answers: () => answers,
-    attempts: () => (given === undefined ? attempts : null),
+    attempts: () => (givenDriver === undefined ? attempts : null),
     isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
     onPutOff(listener) {
       putOff.add(listener);

@@ -3,9 +3,10 @@ import type { ReceivedBody } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { scanJson } from './json-scan.ts';
 
+/** A body as a check gets it, and what the check could not see in it. */
 export interface ParsedBody {
   readonly body: ReceivedBody;
-  /** One short sentence each; the bound `jsonOddities` limits how many. */
+  /** What parsing hides, such as a double key: one short sentence each; the bound `jsonOddities` limits how many. */
   readonly oddities: readonly string[];
   /** The number of values in the JSON, containers included; 0 if it is not JSON. */
   readonly values: number;

@@ -53,16 +53,17 @@ class JsonScan {
     const { length } = bytes;
     const { jsonValues } = this.#bounds;
     let open: OpenContainer | undefined;
-    let keyNext = false;
+    /** Whether the next string is a key of the open object. */
+    let isKeyNext = false;
     let values = 0;
     let at = 0;
     while (at < length && values <= jsonValues) {
       const code = bytes[at] ?? 0;
       if (code === quote) {
-        if (keyNext && open !== undefined) {
-          keyNext = false;
-          const known = open.keys.takeAsBefore(at);
-          at = known >= 0 ? known : this.#readKey(open, at);
+        if (isKeyNext && open !== undefined) {
+          isKeyNext = false;
+          const behindKey = open.keys.takeAsBefore(at);
+          at = behindKey >= 0 ? behindKey : this.#readKey(open, at);
           if (bytes[at] === colon) at += 1;
         } else {
           values += 1;
@@ -71,7 +72,7 @@ class JsonScan {
       } else if (code <= blank) at += 1;
       else if (code === comma) {
         at += 1;
-        if (open?.isObject === true) keyNext = true;
+        if (open?.isObject === true) isKeyNext = true;
         else if (open !== undefined) open.index += 1;
       } else if (isNumeric(code)) {
         values += 1;
@@ -79,11 +80,11 @@ class JsonScan {
       } else if (code === beginObject || code === beginArray) {
         values += 1;
         at += 1;
-        keyNext = code === beginObject;
-        open = this.#enter(keyNext, open);
+        isKeyNext = code === beginObject;
+        open = this.#enter(isKeyNext, open);
       } else if (code === endObject || code === endArray) {
         at += 1;
-        keyNext = false;
+        isKeyNext = false;
         open = this.#leave(open);
       } else if (code === letterT || code === letterF || code === letterN) {
         values += 1;

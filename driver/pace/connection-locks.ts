@@ -1,11 +1,14 @@
 import { type Clock, wake } from './clock.ts';
 
+/** The requests to one connection. */
 interface Lane {
+  /** Reads under way. */
   reads: number;
   /** Writes under way, or waiting for their turn. */
   writes: number;
   /** Reads that wait for a write. */
   waiting: number;
+  /** Writes that have ended so far. */
   ended: number;
   /** Resolves when the last write that came so far has ended. */
   lastWrite: Promise<void>;

@@ -13,6 +13,7 @@ export class Presence {
   #failures = 0;
   #failingSince = 0;
   #lastFailure: TransportFailure | null = null;
+  /** Whether a request is under way that finds out whether the target answers again. */
   #asking = false;
 
   constructor(clock: Pick<Clock, 'now'>) {

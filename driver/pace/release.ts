@@ -9,6 +9,7 @@ const arrivalMs = 2;
 /** Has several requests end at one moment: each holds its last byte back until all are ready, up to a time limit. */
 export class Release {
   readonly #clock: Clock;
+  /** Aborted when all last bytes may be sent. */
   readonly #gone = new AbortController();
   #missing: number;
   #isAnyBegun = false;

@@ -16,6 +16,7 @@ export const backslashFrom = (escapes: number): number =>
 export const isBackslash = (code: number | undefined): boolean =>
   code === backslash || (code !== undefined && code > firstMark && code <= firstMark + maxEscapes);
 
+/** The number of escapes out of which a backslash came, the inverse of {@link backslashFrom}. */
 export const escapesAround = (code: number | undefined): number =>
   code === undefined || code === backslash ? 0 : code - firstMark;
 

@@ -33,7 +33,7 @@ interface Stretch {
  * Finds the runs of secret grams in a view, and the pieces of secrets that each consists of. A seed is a gram of a run:
  * its place in the corpus shows a secret, whose codes are then compared with the view around the seed.
  */
-export class PieceNames {
+export class PieceSearch {
   readonly #table: GramTable;
   readonly #view: TextView;
   /** The codes before this index have been compared with whole secrets: no code is compared twice. */

@@ -16,14 +16,14 @@ export function profileSecrets(
   if (accessToken !== null) secrets.addToken(accessToken);
   if (foreignAccessToken !== null) secrets.add('$FOREIGN_ACCESS_TOKEN', foreignAccessToken);
   if (clientSecret !== null) secrets.add('$CLIENT_SECRET', clientSecret);
-  if (clientId !== null) secrets.add('$CLIENT_ID', clientId, ordinaryWord.test(clientId));
+  if (clientId !== null) secrets.add('$CLIENT_ID', clientId, { onlyWhole: ordinaryWord.test(clientId) });
   if (clientId !== null && clientSecret !== null) {
     secrets.add('$CLIENT_ID:$CLIENT_SECRET', `${clientId}:${clientSecret}`);
   }
   for (const [name, value] of Object.entries(profile.headers)) secrets.add(headerVariable(name), value);
   for (const { variable, user, password } of proxyCredentials(environment)) {
     secrets.add(`$${variable}_PASSWORD`, password);
-    secrets.add(`$${variable}_USER`, user, ordinaryWord.test(user));
+    secrets.add(`$${variable}_USER`, user, { onlyWhole: ordinaryWord.test(user) });
     secrets.add(`$${variable}_USER:$${variable}_PASSWORD`, `${user}:${password}`);
   }
   return secrets;

@@ -1,6 +1,6 @@
 import { type CorpusForm, gramSize, type KnownSecret, SecretCorpus, shortestSearched } from './corpus.ts';
 import { GramTable } from './gram-table.ts';
-import { type FoundPiece, PieceNames } from './name-pieces.ts';
+import { type FoundPiece, PieceSearch } from './name-pieces.ts';
 import type { OpenWords } from './open-words.ts';
 import { hasBlank, looksEscaped, secretForms } from './secret-forms.ts';
 import { textViews } from './text-views.ts';
@@ -42,7 +42,7 @@ export class SecretFinder {
     if (tables.length === 0) return [];
     const found: FoundPiece[] = [];
     for (const view of textViews(text, this.#viewOptions)) {
-      for (const table of tables) new PieceNames(table, view).addTo(found);
+      for (const table of tables) new PieceSearch(table, view).addTo(found);
     }
     if (found.length === 0 && text.length <= longestClean && this.#clean.size < maxClean) this.#clean.add(text);
     return found.sort((a, b) => a.start - b.start || b.end - a.end);

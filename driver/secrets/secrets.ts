@@ -14,6 +14,11 @@ export type Parts = readonly (string | SecretPart)[];
 
 export type SecretLimits = Pick<Bounds, 'secrets' | 'secretLength' | 'secretCharacters'>;
 
+interface SecretOptions {
+  readonly onlyWhole?: boolean;
+  readonly ids?: readonly string[];
+}
+
 /** Remembers the credentials of a run, and keeps them out of everything that is written or printed. */
 export class Secrets {
   readonly #values = new Map<string, string>();
@@ -40,22 +45,23 @@ export class Secrets {
 
   /**
    * Remembers a secret and its placeholder, e.g. `$ACCESS_TOKEN`. Any 8 characters of it are hidden anywhere; 6 or 7
-   * only if they are all of it. A shorter one, or any with `whole`, is hidden as a whole credential or header only.
+   * only if they are all of it. A shorter one, or one with `onlyWhole`, is hidden as a whole credential or header only.
+   * `ids` in it stay readable.
    */
-  add(placeholder: string, value: string, whole = false, ids: readonly string[] = []): void {
+  add(placeholder: string, value: string, { onlyWhole = false, ids = [] }: SecretOptions = {}): void {
     if (value === '' || this.#values.has(value)) return;
     this.#full ??= this.#exceeded(value);
     if (this.#full !== null) return;
     this.#values.set(value, placeholder);
     this.#characters += value.length;
-    this.#searchFor(placeholder, value, whole || value.length < shortestSearched, ids);
+    this.#searchFor(placeholder, value, { onlyWhole: onlyWhole || value.length < shortestSearched, ids });
   }
 
   /** Remembers an access token as `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, …; `ids` beside it stay readable in it. */
   addToken(token: string, ids: readonly string[] = []): void {
     if (token === '' || this.#values.has(token)) return;
     this.#tokens += 1;
-    this.add(this.#tokens === 1 ? '$ACCESS_TOKEN' : `$ACCESS_TOKEN_${this.#tokens}`, token, false, ids);
+    this.add(this.#tokens === 1 ? '$ACCESS_TOKEN' : `$ACCESS_TOKEN_${this.#tokens}`, token, { ids });
   }
 
   has(value: string): boolean {
@@ -69,8 +75,7 @@ export class Secrets {
     for (const credential of credentialsIn(authorization)) {
       if (this.#values.has(credential)) continue;
       const derived = derivation(credential, this.#values);
-      if (derived !== null && derived.value.length < gramSize)
-        this.#searchFor(derived.placeholder, derived.value, false, []);
+      if (derived !== null && derived.value.length < gramSize) this.#searchFor(derived.placeholder, derived.value);
     }
   }
 
@@ -145,11 +150,12 @@ export class Secrets {
     return null;
   }
 
-  #searchFor(variable: string, value: string, whole: boolean, ids: readonly string[]): void {
+  #searchFor(variable: string, value: string, { onlyWhole = false, ids = [] }: SecretOptions = {}): void {
     const base64 = Buffer.from(value).toString('base64');
     this.#exact.set(value, { placeholder: variable, form: 'plain', value });
     if (!this.#exact.has(base64)) this.#exact.set(base64, { placeholder: variable, form: 'base64', value });
-    if (!whole) this.#finder.add({ variable, value }, ids.length === 0 ? this.#words : new OpenWords(ids, this.#words));
+    if (!onlyWhole)
+      this.#finder.add({ variable, value }, ids.length === 0 ? this.#words : new OpenWords(ids, this.#words));
   }
 
   #exceeded(value: string): keyof SecretLimits | null {

@@ -18,8 +18,8 @@ export const pollPending =
       const reply = await next(current);
       if (!sending.poll || !isPending(sending, reply)) return reply;
       // Retry-After counts only if the whole answer is a 202, and not just one element of a batch.
-      const isWhole = reply.response.status === 202;
-      const asked = isWhole ? retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs) : null;
+      const isWholeAnswer = reply.response.status === 202;
+      const asked = isWholeAnswer ? retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs) : null;
       const waitMs = Math.max(asked ?? 0, timing.pollIntervalMs);
       firstAt ??= clock.now();
       const isLast = polls > bounds.polls || isTooLate({ ...sending, startedAt: firstAt }, waitMs, clock);

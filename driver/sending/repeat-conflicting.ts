@@ -17,25 +17,25 @@ const patienceMs = 3_000;
 const aloneUrgency = 5_000;
 
 /** After this many refusals with no other write under way, and without Retry-After, other writes are not the cause. */
-const maxAlone = 2;
+const maxRefusedAlone = 2;
 
 /**
  * Repeats a write that was refused with 409 when no other write is under way. If other writes are not the cause ({@link
- * maxAlone}), the refusal is final. If they overlapped every attempt, the reply becomes `pending`. Writes that are
+ * maxRefusedAlone}), the refusal is final. If they overlapped every attempt, the reply becomes `pending`. Writes that are
  * meant to overlap are not repeated.
  */
 export function repeatConflicting(clock: Clock, workers: number): Step {
   const writes = new WritesUnderWay(clock);
   const repeat = async (next: Send, sending: Sending): Promise<Reply> => {
     if (sending.release !== null) return (await writes.send(next, sending)).reply;
-    await writes.nobodyAlone();
+    await writes.untilNoLoneWrite();
     let sent = await writes.send(next, sending);
     /** Refusals while no other write was under way. */
-    let alone = 0;
+    let refusedAlone = 0;
     for (const ownPauseMs of sending.isRight ? pausesMs : []) {
       const askedMs = pauseAsked(sent.reply, clock);
-      if (!sent.metOthers && workers === 1 && askedMs === null) alone += 1;
-      if (!isConflict(sent.reply) || alone === maxAlone) break;
+      if (!sent.metOthers && workers === 1 && askedMs === null) refusedAlone += 1;
+      if (!isConflict(sent.reply) || refusedAlone === maxRefusedAlone) break;
       if ((askedMs ?? 0) > maxPauseMs || sending.signal.aborted) break;
       await clock.sleep(Math.max(ownPauseMs, askedMs ?? 0), sending.signal);
       sent = await writes.sendAlone(next, { ...sending, urgency: sending.urgency + aloneUrgency });
@@ -57,15 +57,15 @@ class WritesUnderWay {
   readonly #underWay = new Set<Promise<Reply>>();
   #begun = 0;
   /** The end of the write that is to be alone; null: there is none. */
-  #alone: Promise<unknown> | null = null;
+  #loneWrite: Promise<unknown> | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** Resolves when no write is to be alone. */
-  async nobodyAlone(): Promise<void> {
-    while (this.#alone !== null) await this.#alone;
+  async untilNoLoneWrite(): Promise<void> {
+    while (this.#loneWrite !== null) await this.#loneWrite;
   }
 
   /** @returns the reply, and whether another write was under way at the same time */
@@ -85,13 +85,13 @@ class WritesUnderWay {
 
   /** Sends a write when those under way have ended, or {@link patienceMs} is over; other writes wait for it. */
   async sendAlone(next: Send, sending: Sending): ReturnType<typeof this.send> {
-    while (this.#alone !== null) await this.#alone;
-    const alone = this.#othersEnded(sending.signal).then(() => this.send(next, sending));
-    this.#alone = alone.then(ignore, ignore);
+    while (this.#loneWrite !== null) await this.#loneWrite;
+    const sent = this.#othersEnded(sending.signal).then(() => this.send(next, sending));
+    this.#loneWrite = sent.then(ignore, ignore);
     try {
-      return await alone;
+      return await sent;
     } finally {
-      this.#alone = null;
+      this.#loneWrite = null;
     }
   }
 

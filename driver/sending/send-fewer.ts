@@ -44,7 +44,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
   };
   return (next) => async (sending) => {
     let current = sending;
-    for (let alone = 0; ; ) {
+    for (let refusedAlone = 0; ; ) {
       const reply = await next(current);
       if (!mayBeCrowded(sending, reply)) {
         if (reply.end === 'answered' && reply.response?.status === 200) noteSuccess();
@@ -52,8 +52,8 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
       }
       const cause = `${sending.operation.id} ${reply.response?.status}`;
       if (otherCauses.has(cause)) return reply;
-      if (reply.isAlone) alone += 1;
-      if (alone >= triesAlone(sending, reply)) {
+      if (reply.isAlone) refusedAlone += 1;
+      if (refusedAlone >= triesAlone(sending, reply)) {
         otherCauses.add(cause);
         gate.admitAll();
         return reply;
@@ -65,7 +65,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
       }
       // If the target names a time, another step repeats the request.
       if (reply.pauseMs !== null || sending.signal.aborted) return reply;
-      if (alone > 0) await clock.sleep(alone * alonePauseMs, sending.signal);
+      if (refusedAlone > 0) await clock.sleep(refusedAlone * alonePauseMs, sending.signal);
       current = sentAgain(current, reply, bounds);
     }
   };

@@ -4,8 +4,8 @@ import { Presence } from '../pace/presence.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/** Fails the requests of an operation that answers no more, except one at a time. `target` notes how all end. */
-export function skipAbsent(clock: Clock, target: Presence): Step {
+/** Fails the requests of an operation that answers no more, except one at a time. `ofTarget` notes how all end. */
+export function skipAbsent(clock: Clock, ofTarget: Presence): Step {
   const presences = new Map<OperationId, Presence>();
   const presenceOf = (operation: OperationId): Presence => {
     const presence = presences.get(operation) ?? new Presence(clock);
@@ -14,11 +14,11 @@ export function skipAbsent(clock: Clock, target: Presence): Step {
   };
   return (next) => async (sending) => {
     const presence = presenceOf(sending.operation.id);
-    const absent = presence.ask();
-    if (absent !== null) return failedReply(sending, absent);
-    const settle = (failure: Parameters<Presence['settle']>[0]): void => {
-      presence.settle(failure);
-      target.settle(failure);
+    const failure = presence.ask();
+    if (failure !== null) return failedReply(sending, failure);
+    const settle = (how: Parameters<Presence['settle']>[0]): void => {
+      presence.settle(how);
+      ofTarget.settle(how);
     };
     try {
       const reply = await next(sending);

@@ -42,11 +42,11 @@ export const leavePlaces =
     if (release !== null) return next(sending);
     // Requests of one operation and token wait for the same sync, and take equally long.
     const kind = `${operation.id} ${token}`;
-    const given = places.areNeededBy(kind) ? { ...sending, urgency: urgency + placeUrgency } : sending;
+    const raised = places.areNeededBy(kind) ? { ...sending, urgency: urgency + placeUrgency } : sending;
     const leave = places.tryEnter(kind) ?? (await places.enter(kind, signal, urgency));
     if (leave === null) return failedReply(sending, cancelledBy(signal));
     try {
-      const reply = await next(given);
+      const reply = await next(raised);
       places.note(kind, reply.totalMs);
       return reply;
     } finally {

@@ -75,8 +75,8 @@ function complete<F extends Factors>(
     .map((level) => ({ level, gain: gain(level) }))
     .sort((one, other) => other.gain - one.gain);
   for (const { level } of choices) {
-    const whole = complete({ ...row, [next]: level }, names, factors, isPossible, missing);
-    if (whole !== null) return whole;
+    const completed = complete({ ...row, [next]: level }, names, factors, isPossible, missing);
+    if (completed !== null) return completed;
   }
   return null;
 }

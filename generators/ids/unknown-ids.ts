@@ -1,3 +1,5 @@
+/** The most letters and digits that are exchanged. */
+const most = 12;
 /** An id with fewer letters and digits is made longer, since all ids of its length may be in use. */
 const fewest = 3;
 
@@ -11,7 +13,7 @@ const longer = { digit: '7315904', letter: 'qzxkvwj' };
 export function unknownLike(known: string): string {
   const [, prefix = '', tail = known] = /^(.*[^A-Za-z0-9])?([A-Za-z0-9]+[^A-Za-z0-9]*)$/s.exec(known) ?? [];
   const chars = [...tail];
-  let left = 12;
+  let left = most;
   for (let index = chars.length - 1; index >= 0 && left > 0; index -= 1) {
     const char = chars[index] ?? '';
     const other = replaceCharacter(char);
@@ -20,13 +22,14 @@ export function unknownLike(known: string): string {
     left -= 1;
   }
   const unknown = `${prefix}${chars.join('')}`;
-  if (12 - left >= fewest) return unknown;
+  if (most - left >= fewest) return unknown;
   return `${unknown}${/\D$/.test(unknown) ? longer.letter : longer.digit}`;
 }
 
 /** Digits stay digits and the letters a to f stay among themselves, so that hexadecimal stays hexadecimal. */
 function replaceCharacter(char: string): string {
   if (/[0-9]/.test(char)) return String((Number(char) + 5) % 10);
+  // Of the six letters from `a`, each becomes the one three further on, and after the last comes the first again.
   if (/[a-f]/.test(char)) return rotate(char, 'a', 6, 3);
   if (/[A-F]/.test(char)) return rotate(char, 'A', 6, 3);
   if (/[g-z]/.test(char)) return rotate(char, 'g', 20, 7);

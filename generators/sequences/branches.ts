@@ -50,36 +50,36 @@ export const branchBoundaries: Readonly<Record<string, BranchedProgram>> = {
 
 /** A given program, and nothing else; it shrinks towards fewer branches, two at least. */
 export function branchesOf({ ends: given, branches }: BranchedProgram): Arbitrary<BranchedProgram> {
-  const whole = { ends: given, branches };
-  if (branches.length < 3) return fc.constant(whole);
+  const program = { ends: given, branches };
+  if (branches.length < 3) return fc.constant(program);
   const pairs = branches.flatMap((one, index) => branches.slice(index + 1).map((other) => [one, other]));
-  return new Given(
-    whole,
+  return new FixedProgram(
+    program,
     pairs.map((pair) => ({ ends: given, branches: pair })),
   );
 }
 
 /** Always generates one program; shrinks to the smaller ones. */
-class Given extends fc.Arbitrary<BranchedProgram> {
-  readonly #whole: BranchedProgram;
+class FixedProgram extends fc.Arbitrary<BranchedProgram> {
+  readonly #program: BranchedProgram;
   readonly #smaller: readonly BranchedProgram[];
 
-  constructor(whole: BranchedProgram, smaller: readonly BranchedProgram[]) {
+  constructor(program: BranchedProgram, smaller: readonly BranchedProgram[]) {
     super();
-    this.#whole = whole;
+    this.#program = program;
     this.#smaller = smaller;
   }
 
   override generate(): fc.Value<BranchedProgram> {
-    return new fc.Value(this.#whole, undefined);
+    return new fc.Value(this.#program, undefined);
   }
 
   override canShrinkWithoutContext(value: unknown): value is BranchedProgram {
-    return value === this.#whole;
+    return value === this.#program;
   }
 
   override shrink(value: BranchedProgram): fc.Stream<fc.Value<BranchedProgram>> {
-    const smaller = value === this.#whole ? this.#smaller : [];
+    const smaller = value === this.#program ? this.#smaller : [];
     return fc.stream(smaller.map((each) => new fc.Value(each, undefined))[Symbol.iterator]());
   }
 }

@@ -12,7 +12,7 @@ export function trafficNews(exchange: Exchange, secrets: Secrets): TrafficNews {
   const { response } = exchange;
   const isCut = response !== null && Buffer.byteLength(response.text) < response.bodyBytes;
   // Writing the parsed JSON again gives the same text, except where JSON readers may differ.
-  const isPlain = isCut && response.body.kind === 'json' && response.oddities.length === 0;
-  const whole = isPlain ? JSON.stringify(response.body.kind === 'json' ? response.body.value : null) : null;
-  return { exchange: secrets.redactExchange(exchange), wholeText: whole === null ? null : secrets.redact(whole) };
+  const isRestored = isCut && response.body.kind === 'json' && response.oddities.length === 0;
+  const text = isRestored ? JSON.stringify(response.body.kind === 'json' ? response.body.value : null) : null;
+  return { exchange: secrets.redactExchange(exchange), wholeText: text === null ? null : secrets.redact(text) };
 }

@@ -49,7 +49,7 @@ export class DialectNotes {
   }
 
   #note(exchange: Exchange, stated: boolean): void {
-    const notes = this.#of(exchange.operation);
+    const notes = this.#notesOf(exchange.operation);
     const options = { stated, looksInside: stated && this.#isLookedInto(exchange) };
     for (const { silence, place, fact, values } of observeDialect(exchange, options, this.#known)) {
       const key = `${silence} ${place} ${fact}`;
@@ -75,10 +75,10 @@ export class DialectNotes {
 
   notes(operation: OperationId): readonly Note[] {
     this.#backlog.finish();
-    return [...this.#of(operation).values()];
+    return [...this.#notesOf(operation).values()];
   }
 
-  #of(operation: OperationId): Map<string, Note> {
+  #notesOf(operation: OperationId): Map<string, Note> {
     const found = this.#byOperation.get(operation) ?? new Map<string, Note>();
     this.#byOperation.set(operation, found);
     return found;

@@ -63,9 +63,9 @@ export class ExchangeOrigins {
   readonly #writes = new Map<string, Exchange>();
   readonly #profileText: string;
 
-  /** @param given texts whose ids need no origin, e.g. the profile as JSON */
-  constructor(given: string) {
-    this.#profileText = given;
+  /** @param profileText the profile as JSON: ids in it need no origin */
+  constructor(profileText: string) {
+    this.#profileText = profileText;
   }
 
   note(exchange: Exchange): void {
@@ -99,11 +99,11 @@ export class ExchangeOrigins {
   }
 
   /** Finds the writes whose names an answer shows, expected ones first; not names that the finding's requests gave. */
-  #writesShownIn(exchange: Exchange, expected: string, given: ReadonlySet<string>): readonly Exchange[] {
+  #writesShownIn(exchange: Exchange, expected: string, namesGiven: ReadonlySet<string>): readonly Exchange[] {
     const { operation } = exchange;
     if (!showingWrites.has(operation)) return [];
     const namesShown = (operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange));
-    const shown = namesShown.filter((name) => !given.has(name));
+    const shown = namesShown.filter((name) => !namesGiven.has(name));
     const named = shown.filter((name) => expected.includes(JSON.stringify(name)));
     const writes = (named.length > 0 ? named : shown).flatMap((name) => this.#writes.get(name) ?? []);
     return [...new Set(writes)].slice(0, maxWrites);
@@ -115,9 +115,9 @@ export class ExchangeOrigins {
     const found = this.#neededBy(exchanges, own);
     const earlier = this.#earlierThan(exchanges.at(-1), options.earlier);
     const payments = [...found, ...own].filter(({ operation }) => operation === 'create-sandbox-payment');
-    const given = new Set(payments.flatMap((payment) => namesIn(requestBody(payment))));
+    const namesGiven = new Set(payments.flatMap((payment) => namesIn(requestBody(payment))));
     const writes = options.writes
-      ? exchanges.flatMap((each) => this.#writesShownIn(each, options.expected, given))
+      ? exchanges.flatMap((each) => this.#writesShownIn(each, options.expected, namesGiven))
       : [];
     for (const each of [earlier, ...writes]) {
       if (each === undefined || own.has(each)) continue;
@@ -137,9 +137,9 @@ export class ExchangeOrigins {
   /** Finds the origin of the token that a value nearly is: cut, extended or in another letter case. */
   #originOfNearMiss(value: string): Exchange | undefined {
     if (value.length < minTokenLength || this.#profileText.includes(value)) return undefined;
-    const tried = value.toLowerCase();
+    const nearMiss = value.toLowerCase();
     for (const [token, origin] of this.#tokens) {
-      const [short, long] = tried.length < token.length ? [tried, token] : [token, tried];
+      const [short, long] = nearMiss.length < token.length ? [nearMiss, token] : [token, nearMiss];
       const isNear =
         long.length - short.length <= maxLengthDifference && (long.startsWith(short) || long.endsWith(short));
       if (isNear) return origin;

@@ -15,7 +15,7 @@ export class RefusedTokens {
     if (succeeded(exchange) && operations[spec.operation].effect === 'read') this.#served.set(token, spec);
   }
 
-  /** Each such token, with the request that was refused and one that was served. */
+  /** Each token that was refused in one request and served in another, with both requests. */
   get all() {
     return [...this.#refused].flatMap(([token, refused]) => {
       const served = this.#served.get(token);

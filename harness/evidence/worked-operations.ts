@@ -15,6 +15,7 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
+/** What the profile says of the target. */
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /** Remembers whether a valid request succeeded, and how others were refused, by operation. */
@@ -63,8 +64,8 @@ export class WorkedOperations {
     if (request.path.includes('entity_ids=') && isNotThere(status)) return;
     // A target may refuse a batch for the ids in it: only fixtures are known to exist.
     const { paymentIds, enrollmentIds } = this.#said.fixtures;
-    const named = operation === 'get-pay-statement' ? paymentIds : enrollmentIds;
-    const namesFixture = named.some((id) => request.body?.includes(id) === true);
+    const fixtureIds = operation === 'get-pay-statement' ? paymentIds : enrollmentIds;
+    const namesFixture = fixtureIds.some((id) => request.body?.includes(id) === true);
     if (operation === 'get-enrollments' && !namesFixture) return;
     if (operation === 'get-pay-statement' && !namesFixture && isNotThere(status)) return;
     const statuses = this.#refusals.get(operation) ?? new Set();

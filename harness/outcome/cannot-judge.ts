@@ -58,7 +58,8 @@ export function requireAnswered(exchange: Exchange): Exchange {
 export const doesNotApply = (code: ReasonCode, reason: string): CannotJudge =>
   new CannotJudge('not-applicable', code, reason);
 
-interface Known {
+/** What the run knows of the target when a premise fails. */
+interface TargetFacts {
   readonly provision: Support;
   readonly notes: { readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean } };
 }
@@ -68,7 +69,7 @@ interface Known {
  * may lack the operation, if the target may refuse further payments, or if a batch names what may not be there yet,
  * such as a new payment before the next sync.
  */
-export function failedPremise(exchange: Exchange, reason: string, { provision, notes }: Known): CannotJudge {
+export function failedPremise(exchange: Exchange, reason: string, { provision, notes }: TargetFacts): CannotJudge {
   const { operation } = exchange;
   if (refused(exchange) && mayRefuse(operation, statusOf(exchange), provision)) {
     return doesNotApply('not-granted', reason);
@@ -80,9 +81,9 @@ export function failedPremise(exchange: Exchange, reason: string, { provision, n
 }
 
 /** @throws CannotJudge if a request that the check relies on was not answered with a 2xx and a JSON body */
-export function requireSuccess(exchange: Exchange, known: Known): Exchange {
+export function requireSuccess(exchange: Exchange, facts: TargetFacts): Exchange {
   if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
   const { operation } = exchange;
   const reason = `${operation} did not answer a request that this check relies on: ${describeAnswer(exchange)}`;
-  throw failedPremise(exchange, reason, known);
+  throw failedPremise(exchange, reason, facts);
 }

@@ -28,14 +28,14 @@ export const knownPayments = (t: Sender): Promise<KnownPayments> =>
   t.world.readOnce('known payments', async () => {
     const connection = await t.world.reader('get-pay-statement');
     const fixtures = connection.origin === 'fixture' ? ((await orNone(t.world.payments())) ?? []) : [];
-    const taken = fixtures.slice(0, fixturesTaken);
-    const elsewhere = await findElsewhere(t, taken);
-    const there = taken.filter((payment) => !elsewhere.includes(payment));
-    const known = await withPaymentsMade(t, connection, there.length > 0 ? there : taken);
-    if (known !== undefined) return there.length > 0 ? { ...known, elsewhere } : known;
-    const created = await paidReader(t);
-    const made = await withPaymentsMade(t, created, []);
-    if (made !== undefined) return made;
+    const candidates = fixtures.slice(0, fixturesTaken);
+    const elsewhere = await findElsewhere(t, candidates);
+    const readable = candidates.filter((payment) => !elsewhere.includes(payment));
+    // If none of them can be read without its entity, all are taken, as if that were not known.
+    const found = await withPaymentsMade(t, connection, readable.length > 0 ? readable : candidates);
+    if (found !== undefined) return readable.length > 0 ? { ...found, elsewhere } : found;
+    const allCreated = await withPaymentsMade(t, await paidReader(t), []);
+    if (allCreated !== undefined) return allCreated;
     throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
   });
 

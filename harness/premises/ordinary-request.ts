@@ -38,8 +38,8 @@ export const unknownId = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 
 export const testDescription = 'Conformance test: this text may be changed';
 
-/** Composes an ordinary valid request. @param place index of the benefit in the profile; else the first is named */
-export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 0): Promise<OrdinaryRequest> {
+/** Composes an ordinary valid request. @param benefitIndex of those in the profile; the first if there are fewer */
+export async function ordinaryRequest(t: Sender, operation: Repeatable, benefitIndex = 0): Promise<OrdinaryRequest> {
   switch (operation) {
     case 'get-pay-statement': {
       const [{ connection, paymentId }] = await t.world.payments();
@@ -61,11 +61,11 @@ export async function ordinaryRequest(t: Sender, operation: Repeatable, place = 
       return { connection, spec: lists[operation](connection.credential) };
     }
     case 'list-enrolled-individuals': {
-      const { connection, benefitId } = fixtureBenefit(t, place);
+      const { connection, benefitId } = fixtureBenefit(t, benefitIndex);
       return { connection, spec: enrolledIndividuals(connection.credential, benefitId) };
     }
     case 'update-benefit': {
-      const { connection, benefitId } = fixtureBenefit(t, place);
+      const { connection, benefitId } = fixtureBenefit(t, benefitIndex);
       const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
       return { connection, spec };
     }
@@ -90,10 +90,13 @@ export async function ordinaryPremise(t: Sender, operation: Repeatable): Promise
   throw failedPremise(exchange, reason, t.world);
 }
 
-/** A benefit that is known to exist: the interface has no endpoint to create one. @param place see {@link ordinaryRequest} */
-export function fixtureBenefit(t: Sender, place = 0): { readonly connection: Connection; readonly benefitId: string } {
+/** A benefit that is known to exist: the interface has no endpoint to create one. See {@link ordinaryRequest}. */
+export function fixtureBenefit(
+  t: Sender,
+  benefitIndex = 0,
+): { readonly connection: Connection; readonly benefitId: string } {
   const { benefitIds } = t.profile.fixtures;
-  const benefitId = benefitIds[place] ?? benefitIds[0];
+  const benefitId = benefitIds[benefitIndex] ?? benefitIds[0];
   if (t.world.fixture === null || benefitId === undefined) {
     throw doesNotApply('no-fixture', 'the profile names no benefit of its access token (fixtures.benefitIds)');
   }

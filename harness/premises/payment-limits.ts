@@ -19,7 +19,7 @@ export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise
   const limits = new Map<string, Promise<string | null>>();
   for (const [index, judgement] of trial.judgements.entries()) {
     const refusal = unacceptedAnswer(judgement);
-    if (refusal === undefined || !trial.world.notes.acceptedPayments.mayRefuseAfterPlain(refusal)) continue;
+    if (refusal === undefined || !trial.world.notes.acceptedPayments.mayRefuseAfterEmpty(refusal)) continue;
     const authorization = authorizationOf(refusal);
     const limit = limits.get(authorization) ?? limitOn(trial, refusal);
     limits.set(authorization, limit);
@@ -36,9 +36,9 @@ async function acceptanceOf(trial: Trial, refusal: Exchange): Promise<string | n
 
 /** Why the target accepts no more payments with the credential of a refused one; null: it does accept more. */
 async function limitOn(trial: Trial, refusal: Exchange): Promise<string | null> {
-  const plain = await orReason(trial.send(sandboxPayment(credentialOf(refusal), {})));
-  if (plain instanceof CannotJudge) return `whether any more payments are accepted is not known: ${plain.message}`;
-  return succeeded(plain) ? null : `no more payments are accepted in the connection: ${describeAnswer(plain)}`;
+  const empty = await orReason(trial.send(sandboxPayment(credentialOf(refusal), {})));
+  if (empty instanceof CannotJudge) return `whether any more payments are accepted is not known: ${empty.message}`;
+  return succeeded(empty) ? null : `no more payments are accepted in the connection: ${describeAnswer(empty)}`;
 }
 
 const credentialOf = (payment: Exchange): Credential => ({

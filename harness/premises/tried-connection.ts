@@ -14,11 +14,11 @@ export async function triedConnection(
   premise: (connection: Connection) => Promise<Exchange>,
 ): Promise<Connection> {
   const connection = await t.world.refusing();
-  const tried = await orReason(premise(connection));
-  if (!(tried instanceof CannotJudge)) return connection;
+  const outcome = await orReason(premise(connection));
+  if (!(outcome instanceof CannotJudge)) return connection;
   t.world.replaceRefusing();
   const another = await orNone(t.world.refusing());
-  if (another === undefined) throw tried;
+  if (another === undefined) throw outcome;
   await premise(another);
   return another;
 }

@@ -9,7 +9,7 @@ import { blockedBy } from '../outcome/cannot-judge.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
 /** The defects that the first run of a check has shown, and all that it takes to test them again. */
-export interface Shown {
+export interface ShownDefects {
   /** The keys of its defects, and the requirements that these break. */
   readonly defects: ReadonlyMap<string, RequirementId>;
   /** The failed examples of each property, by its name. */
@@ -26,14 +26,14 @@ const needsNew: ReadonlySet<OperationId> = new Set([
 
 /** One repeat of a check: it notes which defects occur again, and ends once all have. */
 export class Repeat {
-  readonly shown: Shown;
+  readonly shown: ShownDefects;
   readonly #budget: RepeatBudget;
   readonly #seen = new Set<string>();
   readonly #reasons = new Map<string, NotRepeated>();
   /** Whether the repeat wanted a request after the requests for repeats were used up. */
   isOutOfRequests = false;
 
-  constructor(shown: Shown, budget: RepeatBudget) {
+  constructor(shown: ShownDefects, budget: RepeatBudget) {
     this.shown = shown;
     this.#budget = budget;
   }

@@ -33,7 +33,7 @@ export interface Reporting {
 const maxReason = 600;
 
 /** Makes the reported form of an outcome: redacted and cut, since a target can influence the reason. */
-function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutcome {
+function reportOutcome(judged: Judged, { secrets, worked }: Reporting): ReportedOutcome {
   const { reason, ...rest } = blockUngranted(judged, worked.provision);
   return { ...rest, reason: reason === null ? null : secrets.redactShort(reason, maxReason) };
 }
@@ -59,10 +59,11 @@ function collectFindings(judgements: readonly Judgement[], reporting: Reporting)
     else if (findings.size < reporting.maxFindings) findings.set(key, finding);
   }
   const redacted = new Map<Exchange, RedactedExchange>();
-  return [...findings.values()].map((finding) => report(finding, reporting, redacted));
+  return [...findings.values()].map((finding) => reportWithSetUp(finding, reporting, redacted));
 }
 
-function report(
+/** Reports one finding, with the exchanges that made its requests possible. @param redacted shared by all findings */
+function reportWithSetUp(
   finding: Finding,
   { origins, secrets }: Reporting,
   redacted: Map<Exchange, RedactedExchange>,
@@ -115,25 +116,25 @@ export function reportRequirements(
   reporting: Reporting,
 ): Pick<CheckReport, 'judged' | 'requirements' | 'findings' | 'later'> {
   const { catalogue, later } = reporting.standard;
-  const report = (ids: readonly string[], required: Catalogue, judgements = kept.judgements) => {
+  const reportIds = (ids: readonly string[], required: Catalogue, judgements = kept.judgements) => {
     const judged = blockConsequences(judgements)
       .filter(({ requirement }) => required === catalogue || later.has(requirement))
       .map((judgement) => blockByShape(judgement, required));
-    const outcomes = ids.map((id) => [id, reported(decideOutcome(id, judged, end, required), reporting)] as const);
+    const outcomes = ids.map((id) => [id, reportOutcome(decideOutcome(id, judged, end, required), reporting)] as const);
     return { requirements: Object.fromEntries(outcomes), findings: collectFindings(judged, reporting) };
   };
   const countedIds = check.requirements.filter((id) => catalogue.requirements.has(id));
-  const counted = report(countedIds, catalogue);
+  const counted = reportIds(countedIds, catalogue);
   const outcomes = Object.values(counted.requirements);
   const laterIds = check.requirements.filter((id) => later.has(id));
-  const whole = () => ({ ...catalogue, requirements: new Map([...catalogue.requirements, ...later]) });
+  const withLater = () => ({ ...catalogue, requirements: new Map([...catalogue.requirements, ...later]) });
   return {
     ...counted,
     judged:
       outcomes.length === 0 && later.size > 0
         ? notCounted(reporting)
-        : reported(decideCheckOutcome(outcomes, end), reporting),
-    ...(laterIds.length === 0 ? {} : { later: report(laterIds, whole(), [...kept.judgements, ...kept.later]) }),
+        : reportOutcome(decideCheckOutcome(outcomes, end), reporting),
+    ...(laterIds.length === 0 ? {} : { later: reportIds(laterIds, withLater(), [...kept.judgements, ...kept.later]) }),
   };
 }
 

@@ -5,8 +5,8 @@ import { doesNotApply } from '../outcome/cannot-judge.ts';
 
 /** Adds `entity_ids` for each entity, in the order given (form style, exploded); adds nothing without one. */
 export function under(...entityIds: readonly (string | undefined)[]): Extras {
-  const given = entityIds.filter((id) => id !== undefined);
-  return given.length === 0 ? {} : { query: entityQuery(...given) };
+  const named = entityIds.filter((id) => id !== undefined);
+  return named.length === 0 ? {} : { query: entityQuery(...named) };
 }
 
 /** Further parts of a request, which replace those that its function composes. */

@@ -49,9 +49,9 @@ export class CoveredPairs {
   /** For each id, in lower case: the token that it belongs to, and the id as the target gave it. */
   readonly #ids = new Map<string, { readonly token: string; readonly id: string }>();
   /** The latest action or refusal of each check. */
-  readonly #done = new Map<string, Earlier>();
+  readonly #lastEvent = new Map<string, Earlier>();
   /** The latest request of each check. */
-  readonly #asked = new Map<string, Earlier>();
+  readonly #lastRequest = new Map<string, Earlier>();
 
   constructor(profile: Profile, notes: Pick<RunNotes, 'created' | 'written'>) {
     this.#profile = profile;
@@ -94,8 +94,8 @@ export class CoveredPairs {
       const { url, body } = exchange.request;
       const endedAt = exchange.startedAt + exchange.totalMs;
       const asked = { operation, url, body, endedAt, isServed: succeeded(exchange), level };
-      this.#asked.set(check, asked);
-      if (level !== null) this.#done.set(check, asked);
+      this.#lastRequest.set(check, asked);
+      if (level !== null) this.#lastEvent.set(check, asked);
     }
     const ids = idsNamed(exchange, spec);
     const kinds = ids.map((id) => this.#kindOf(id, token));
@@ -159,7 +159,8 @@ export class CoveredPairs {
 
   /** The latest action or refusal of a check that ended before a request, and whether the request repeats a served one. */
   #levelsBefore({ operation, request, startedAt }: Exchange, check: string): readonly Level<'before'>[] {
-    const [done, asked] = [this.#done.get(check), this.#asked.get(check)];
+    const [done, asked] = [this.#lastEvent.get(check), this.#lastRequest.get(check)];
+    // A millisecond more, since the two times are measured apart.
     const isOver = ({ endedAt }: Earlier) => endedAt <= startedAt + 1;
     const isSame = asked?.operation === operation && asked.url === request.url && asked.body === request.body;
     return [

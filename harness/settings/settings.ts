@@ -8,15 +8,20 @@ import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 /** The effort of a run: how many examples a property has, but never which requirements are judged. */
 export type Effort = 'quick' | 'standard' | 'thorough';
 
+/** The numbers that follow from the effort of a run. */
 export interface EffortFigures {
   readonly isQuick: boolean;
+  /** The random examples of a property, beside its boundary cases. */
   readonly examples: number;
   /** The number of random sequences for the model, beside its longer boundary cases; 0: only the shortest case is run. */
   readonly sequences: number;
+  /** The number of further random sequences, of more steps. */
   readonly longSequences: number;
   /** Whether payments of thousands of statements are created. */
   readonly createsLargePayments: boolean;
+  /** The requests for shrinking one counterexample. A property whose examples take several tries fewer examples. */
   readonly shrinkRequests: number;
+  /** The requests for repeating all failed checks of a run. */
   readonly repeatRequests: number;
   /** The longest time of a check that is repeated. */
   readonly repeatedCheckMs: number;

@@ -14,7 +14,7 @@ export interface PropertyOptions<T> {
 export interface PropertyPlan<T> {
   readonly examples: readonly T[];
   readonly randomExamples: number;
-  readonly shrinkRequests: number;
+  readonly shrinkExamples: number;
   /** Any text; the same text gives the same sequence of examples. */
   readonly seed: string;
   /** The time after which no further random example begins, in milliseconds since the epoch. */
@@ -62,7 +62,7 @@ export async function runProperty<T>(
 
   /** The requirement that the first failing example breaks: a smaller one must break the same. */
   let broken: string | null = null;
-  let left = plan.shrinkRequests;
+  let left = plan.shrinkExamples;
   const property = fc.asyncProperty(arbitrary, async (value) => {
     const isShrinking = broken !== null;
     if (isShrinking ? left <= 0 : plan.now() > plan.deadline) return;

@@ -87,7 +87,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
     const run = await runProperty(arbitrary, judged, {
       examples: options.examples ?? [],
       randomExamples: options.randomExamples ?? effort.examples,
-      shrinkRequests: options.shrinkExamples ?? effort.shrinkRequests,
+      shrinkExamples: options.shrinkExamples ?? effort.shrinkRequests,
       seed: `${settings.seed}/${this.#id}/${name}`,
       deadline: startedAt + effort.softDeadlineMs,
       now: () => clock.now(),

@@ -12,7 +12,7 @@ export class Disconnections {
   readonly #watchers = new Set<Watcher>();
   #keepingOff: Watcher['check'] | null = null;
 
-  /** @param waits false if the check itself keeps others waiting: it must not wait for them */
+  /** Sends a disconnection, and disturbs all watches. @param waits false if others wait for the check: it must not wait */
   send<T>(check: object, send: () => Promise<T>, waits: boolean): Promise<T> {
     const sendNoted = async (): Promise<T> => {
       for (const watcher of this.#watchers) if (watcher.check !== check) watcher.isDisturbed = true;
@@ -36,6 +36,7 @@ export class Disconnections {
     };
   }
 
+  /** Runs `body` while no other check disconnects. */
   keepOff<T>(check: object, body: () => Promise<T>): Promise<T> {
     return this.#lock.hold(async () => {
       this.#keepingOff = check;

@@ -25,7 +25,7 @@ test.each([
   ['one before it, and too many came', [payment('a', 1)], 429, true],
   ['one before it, and the token is refused', [payment('a', 1)], 401, false],
 ])('of plain payments there was %s', (_, earlier, status, expected) => {
-  expect(after(earlier).mayRefuseAfterPlain(payment('a', 5, '{"pay_statements":[]}', status))).toBe(expected);
+  expect(after(earlier).mayRefuseAfterEmpty(payment('a', 5, '{"pay_statements":[]}', status))).toBe(expected);
 });
 
 test.each([

@@ -15,7 +15,7 @@ const namesDate = /"(?:start|end|pay|debit)_date":/;
 /** Knows when the target first accepted a payment with each credential: any payment, and one without any field. */
 export class AcceptedPayments {
   readonly #firstAt = new Map<string, number>();
-  readonly #firstPlainAt = new Map<string, number>();
+  readonly #firstEmptyAt = new Map<string, number>();
   readonly #made = new Map<string, Map<string, Exchange>>();
 
   note(exchange: Exchange): void {
@@ -24,8 +24,8 @@ export class AcceptedPayments {
     const authorization = authorizationOf(exchange);
     if (!this.#firstAt.has(authorization)) this.#firstAt.set(authorization, startedAt);
     this.#noteMade(authorization, exchange);
-    if (request.body === '{}' && !this.#firstPlainAt.has(authorization))
-      this.#firstPlainAt.set(authorization, startedAt);
+    if (request.body === '{}' && !this.#firstEmptyAt.has(authorization))
+      this.#firstEmptyAt.set(authorization, startedAt);
   }
 
   /** The payments that were created with an access token, by id in lower case. */
@@ -39,9 +39,9 @@ export class AcceptedPayments {
     if (id !== undefined && made.size < maxMade) this.#made.set(authorization, made.set(id, kept(exchange)));
   }
 
-  /** Whether a valid payment was refused after its connection accepted one without any field: then for any reason. */
-  mayRefuseAfterPlain(payment: Exchange): boolean {
-    return (isOfPayment(payment) || maybeLimited(payment)) && isAfter(this.#firstPlainAt, payment);
+  /** Whether a payment was refused after its connection accepted an empty one: its number or time may be the reason. */
+  mayRefuseAfterEmpty(payment: Exchange): boolean {
+    return (isOfPayment(payment) || maybeLimited(payment)) && isAfter(this.#firstEmptyAt, payment);
   }
 
   /**

@@ -68,8 +68,8 @@ export class RunNotes {
       this.#writes.push(kept(exchange));
       this.#forgotten += this.#writes.splice(0, this.#writes.length - maxWrites).length;
     }
-    const made = operations[exchange.operation].issuesToken && succeeded(exchange);
-    const connection = made ? connectionFrom('made', exchange) : undefined;
+    const isCreation = operations[exchange.operation].issuesToken && succeeded(exchange);
+    const connection = isCreation ? connectionFrom('made', exchange) : undefined;
     if (connection !== undefined) this.written.note(connection);
   }
 

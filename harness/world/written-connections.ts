@@ -53,8 +53,8 @@ export class WrittenConnections {
    */
   of(spec: RequestSpec, isValid = true, on: readonly Pick<RequestSpec, 'credential'>[] = []): ReadonlySet<string> {
     const { credential, operation } = spec;
-    const given = on.flatMap((one) => (one.credential.kind === 'bearer' ? [one.credential.token] : []));
-    const named = new Set([...given, ...this.#named(spec)]);
+    const tokens = on.flatMap((one) => (one.credential.kind === 'bearer' ? [one.credential.token] : []));
+    const named = new Set([...tokens, ...this.#named(spec)]);
     if (on.length > 0 && named.size > 0) return named;
     if (credential.kind !== 'bearer')
       return named.size > 0 && operation === 'create-sandbox-account' ? named : this.#withFallback(named);
@@ -81,8 +81,8 @@ export class WrittenConnections {
    */
   watchShared(about: ReadonlySet<string> | null): () => boolean {
     const underWay = this.#shared.filter(({ isMade }) => !isMade);
-    const known = this.#shared.length;
-    return () => [...underWay, ...this.#shared.slice(known)].some(({ token }) => about === null || about.has(token));
+    const before = this.#shared.length;
+    return () => [...underWay, ...this.#shared.slice(before)].some(({ token }) => about === null || about.has(token));
   }
 
   #withFallback(shown: ReadonlySet<string>): ReadonlySet<string> {
