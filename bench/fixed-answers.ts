@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 
-/** Answers every request with the JSON text of a message. The message `head` is answered with the last request. */
+// Answers every request with the JSON text of a message. The message `head` is answered with the last request's head.
+
 let head: object = {};
 
 process.on('message', (message: { readonly body: string } | 'head') => {

@@ -44,7 +44,7 @@ async function compareSending(profile: Profile, exchanged: Exchanged, pass: Pass
       if (response?.body.kind !== 'json') throw new Error(`The driver got no JSON: ${failure?.message}`);
     };
     await send();
-    const same = await sameRequest(target, spec);
+    const sentByDriver = await sameRequest(target, spec);
     const many = (what: string, one: () => Promise<unknown>): Contestant => ({
       name: what,
       times,
@@ -54,8 +54,8 @@ async function compareSending(profile: Profile, exchanged: Exchanged, pass: Pass
     const redacted = many(`driver and redaction, ${name}`, async () =>
       driver.secrets.redactExchange(await driver.send(spec)),
     );
-    const bare = many('undici, bytes', async () => (await pool.request(same)).body.arrayBuffer());
-    const parsed = many('undici, parsed', async () => (await pool.request(same)).body.json());
+    const bare = many('undici, bytes', async () => (await pool.request(sentByDriver)).body.arrayBuffer());
+    const parsed = many('undici, parsed', async () => (await pool.request(sentByDriver)).body.json());
     return [
       await compare(ours, bare, 'speed', pass, { wanted }),
       await compare(ours, parsed, 'speed', pass),

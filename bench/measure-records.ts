@@ -56,8 +56,8 @@ export function padRecord(from: string, to: string, bytes: number): void {
   const footer: RecordFooter = JSON.parse(lines.at(-1) ?? '');
   const reported = lines.slice(0, -1);
   const checks = reported.map((line): RecordCheck => JSON.parse(line));
-  const once = reported.reduce((sum, line) => sum + line.length + 1, 0);
-  const times = Math.max(1, Math.ceil((bytes - first.length) / once));
+  const checksBytes = reported.reduce((sum, line) => sum + line.length + 1, 0);
+  const times = Math.max(1, Math.ceil((bytes - first.length) / checksBytes));
   const file = new RecordFile(new RunFolder(to), header);
   for (const check of checks) for (let time = 0; time < times; time += 1) file.check(check);
   const { endedAt, durationMs, interrupted, created } = footer;

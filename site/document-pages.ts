@@ -34,12 +34,12 @@ function documentPath(file: string): string {
 }
 
 function render(text: string, file: string, keepFile: (file: string) => void): string {
-  const used = new Map<string, number>();
+  const anchorCounts = new Map<string, number>();
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const content = this.parser.parseInline(tokens);
-        return `<h${depth} id="${anchorOf(content, used)}">${content}</h${depth}>\n`;
+        return `<h${depth} id="${anchorOf(content, anchorCounts)}">${content}</h${depth}>\n`;
       },
       table(token) {
         const row = (cells: typeof token.header, tag: string) =>
@@ -62,7 +62,7 @@ function render(text: string, file: string, keepFile: (file: string) => void): s
   return marked.parse(text, { async: false });
 }
 
-function anchorOf(content: string, used: Map<string, number>): string {
+function anchorOf(content: string, anchorCounts: Map<string, number>): string {
   const plain = content
     .replace(/<[^>]+>/g, '')
     .replace(/&[a-z0-9#]+;/g, '')
@@ -71,8 +71,8 @@ function anchorOf(content: string, used: Map<string, number>): string {
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
-  const count = used.get(anchor) ?? 0;
-  used.set(anchor, count + 1);
+  const count = anchorCounts.get(anchor) ?? 0;
+  anchorCounts.set(anchor, count + 1);
   return count === 0 ? anchor : `${anchor}-${count}`;
 }
 

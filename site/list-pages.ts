@@ -5,14 +5,14 @@ import { allChecks } from '../suites/all-suites.ts';
 import { checkPath, type Link, linksPage, operationPath, type Page, requirementPath, silencePath } from './page.ts';
 import { protectedBy, protects } from './protects.ts';
 
-const all = Object.values(operations);
+const allOperations = Object.values(operations);
 
 /** Lists requirements by operation, level and what they protect, and makes a page of each check and silence. */
 export function listPages(catalogue: Catalogue): readonly Page[] {
   const rows = [...catalogue.requirements.values()];
-  const calls = [...catalogue.clientRequirements.values()];
+  const clientRows = [...catalogue.clientRequirements.values()];
   return [
-    ...all.map((operation) => {
+    ...allOperations.map((operation) => {
       const own = rows.filter((row) => row.operations.includes(operation.id));
       return {
         path: operationPath(operation.id),
@@ -24,14 +24,14 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
           operation,
           must: links(own, 'must'),
           should: links(own, 'should'),
-          clients: calls.filter((row) => row.operations.includes(operation.id)).map(asLink),
+          clients: clientRows.filter((row) => row.operations.includes(operation.id)).map(asLink),
           checks: checkLinks(operation.id),
         },
       };
     }),
     ...protects.flatMap(({ slug, title, why }) => {
       const own = rows.filter((row) => protectedBy(row, catalogue) === slug);
-      const parts = all.map(({ id }) => ({ id, own: own.filter((row) => row.operations[0] === id) }));
+      const parts = allOperations.map(({ id }) => ({ id, own: own.filter((row) => row.operations[0] === id) }));
       const path = (operation: string) => `protects/${slug}-${operation}.html`;
       const shown = parts.filter((part) => part.own.length > 0);
       const index = shown.map(({ id, own: { length } }) => ({
@@ -45,11 +45,11 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
       ];
     }),
     ...(['must', 'should'] as const).flatMap((level) => {
-      const index = all.map(({ id }) => ({ to: `levels/${level}-${id}.html`, text: id }));
+      const index = allOperations.map(({ id }) => ({ to: `levels/${level}-${id}.html`, text: id }));
       const why = `Rules that the interface ${level === 'must' ? 'states' : 'does not state'} directly.`;
       return [
         linksPage(`levels/${level}.html`, `Every ${level}`, why, index),
-        ...all.map(({ id }) => {
+        ...allOperations.map(({ id }) => {
           const own = rows.filter((row) => row.level === level && row.operations.includes(id));
           return linksPage(`levels/${level}-${id}.html`, `Every ${level} of ${id}`, why, own.map(asLink));
         }),

@@ -49,6 +49,7 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
     interruption.release();
   }
   const { signal } = interruption;
+  // The results get their sources from the second argument.
   return await endTraffic(session.results([]), {
     ...flags,
     color: usesColor(io, flags.color),

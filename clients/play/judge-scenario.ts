@@ -9,7 +9,11 @@ import { type Scenario, type SeenRequest, scenarioRequirements } from '../scenar
 import type { Stage } from './open-stage.ts';
 
 /** Says why the client did not meet the situation of the scenario; null: it did. */
-function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: readonly Exchange[]): string | null {
+function whyUnmet(
+  { steps, isMet, disturb, isInput }: Scenario,
+  stage: Stage,
+  exchanges: readonly Exchange[],
+): string | null {
   const played = stage.steps();
   if (steps !== undefined && played.every(({ consumed }) => consumed === 0))
     return `the client never sent request ${played[0]?.nth} of the operation, to which the scenario answers`;
@@ -18,7 +22,7 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
     return stage.disturbances() > 0 ? null : 'the client sent no request that the scenario is about';
   if (isInput === true) return null;
   const meets = isMet ?? ((status: number) => status === 200);
-  const met = own.filter(({ response }) => response && meets(response.status, headersOf(response.headers)));
+  const met = exchanges.filter(({ response }) => response && meets(response.status, headersOf(response.headers)));
   return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
 }
 
@@ -45,29 +49,31 @@ export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): rea
     claims: { claimed, lacking },
   } = done;
   const problem = done.problem?.what ?? null;
-  const unmetBy = unmet(scenario, stage, exchanges);
+  const unmetBy = whyUnmet(scenario, stage, exchanges);
   const ids = scenarioRequirements(scenario);
   if (problem !== null) return ids.map((id) => blocked(id, problem));
   // In the control scenario, which plays nothing, a client that sends nothing has failed.
   if (unmetBy !== null && scenario.id === control.id) return ids.map((id) => blocked(id, done.shortfall ?? unmetBy));
-  const found = (id: RequirementId, problem: Problem): Judgement => {
+  const breach = (id: RequirementId, problem: Problem): Judgement => {
     const { message, expected, actual, aspect } = problem;
     return broken(id, { exchanges, expected, actual, message: `${message} Played: ${scenario.title}`, aspect });
   };
   if (unmetBy !== null)
-    return ids.map((id) => (id === early && claimed ? found(id, claimed) : notApplicable(id, 'not-observed', unmetBy)));
+    return ids.map((id) =>
+      id === early && claimed ? breach(id, claimed) : notApplicable(id, 'not-observed', unmetBy),
+    );
   const judgements: Judgement[] = [];
   if (claims !== undefined) {
     if (claimed === undefined)
       judgements.push(mayFail ? holds(claims) : blocked(claims, lacking?.message ?? 'the client crashed', has ?? null));
-    else judgements.push(claimed === null ? holds(claims) : found(claims, claimed));
+    else judgements.push(claimed === null ? holds(claims) : breach(claims, claimed));
   }
   if (has !== undefined) {
     // A wrong claim is already a finding of the other requirement.
     if (claims !== undefined && claimed) judgements.push(blocked(has, 'the result is not what is there', claims));
     else if (lacking !== null && done.refusedFor !== null)
       judgements.push(blocked(has, 'a request was refused for what it broke', done.refusedFor));
-    else judgements.push(lacking === null ? holds(has) : found(has, lacking));
+    else judgements.push(lacking === null ? holds(has) : breach(has, lacking));
   }
   if (own !== undefined) {
     const why = own.broken({ requests, otherWrites, input: stage.input, elsewhere: stage.elsewhere });

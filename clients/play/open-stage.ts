@@ -46,6 +46,7 @@ export interface StageSetting {
   readonly pageSize?: number | undefined;
 }
 
+/** Prepares a sandbox for a check: its data, its script and its variants, and reads what the client can learn. */
 export async function openStage(setting: StageSetting): Promise<Stage> {
   const { scenario, task, sandbox, name, filterNames = {}, pageSize = statedLimits.defaultPageSize } = setting;
   const { variants = [], pages, data = pages === undefined ? usualData : paged(pages, pageSize) } = scenario;
@@ -60,13 +61,13 @@ export async function openStage(setting: StageSetting): Promise<Stage> {
     const given: Given = { task, party, unknownId: randomUUID(), otherOrigin: elsewhere.url };
     disturbed.state.given = given;
     const usual = usualInput(task, party);
-    const named = Object.entries(scenario.filters ?? {}).filter(([key]) => key in filterNames);
-    const filters = named.length === 0 ? {} : { filters: Object.fromEntries(named) };
+    const usedFilters = Object.entries(scenario.filters ?? {}).filter(([key]) => key in filterNames);
+    const filters = usedFilters.length === 0 ? {} : { filters: Object.fromEntries(usedFilters) };
     const input = { ...(scenario.input?.(given, usual) ?? usual), ...filters };
-    const read = await readTruth({ url, token: party.token, filterNames }, task, input);
-    const truth = scenario.expect?.(read, given) ?? read;
+    const undisturbed = await readTruth({ url, token: party.token, filterNames }, task, input);
+    const truth = scenario.expect?.(undisturbed, given) ?? undisturbed;
     // Requests up to here were ours, to read the truth.
-    const after = control.requests().at(-1)?.number ?? 0;
+    const lastOfOurs = control.requests().at(-1)?.number ?? 0;
     const steps = scenario.steps?.(given) ?? [];
     control.script.set({ steps: steps.map((step) => ({ ...step, operation: task })) }, caller);
     disturbed.state.isPlaying = true;
@@ -75,7 +76,7 @@ export async function openStage(setting: StageSetting): Promise<Stage> {
       party,
       input,
       truth,
-      requests: () => control.requests().filter(({ number }) => number > after),
+      requests: () => control.requests().filter(({ number }) => number > lastOfOurs),
       steps: () => control.script.get(caller),
       disturbances: () => disturbed.state.changed,
       elsewhere: elsewhere.credentials,
@@ -91,7 +92,7 @@ export async function openStage(setting: StageSetting): Promise<Stage> {
   }
 }
 
-/** Changes answers of the task's operation: `alter` always, `disturb` only once the client runs. */
+/** Changes answers of the task's operation: `alter` always, `disturb` only once the client runs. `through` wraps the sandbox's own answers. */
 function disturbance({ alter, disturb }: Scenario, task: OperationId, filterNames: Partial<FilterNames>) {
   const state = { given: null as Given | null, isPlaying: false, nth: 0, changed: 0 };
   const through =

@@ -16,6 +16,9 @@ import { issuedTokens, receivedExchanges, refusedIds } from './received-exchange
 import { judgeRequests } from './request-requirements.ts';
 import type { Sandboxes } from './sandboxes.ts';
 
+/** The most exchanges of the task that a finding about the output shows: the last ones. */
+const maxShown = 6;
+
 export interface CheckPlan extends Omit<StageSetting, 'sandbox'> {
   readonly sandboxes: Sandboxes;
   readonly adapter: Adapter;
@@ -64,18 +67,18 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
   const refused = refusedIds(task, [...stage.truth.keys()], requests);
   const said: Said = { task, end: result.end, output, refused };
   const claims = judgeClaims(said, stage, requests);
-  const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
-  const ofRequests = judgeRequests(exchanges);
+  const own = exchanges.filter(({ operation }) => operation === task).slice(-maxShown);
+  const requestJudgements = judgeRequests(exchanges);
   const shortfall = shortfallOf(claims, said, requests, task, result.stderr);
   const text = `${result.stdout}\n${result.stderr}\n${textWrittenSince(startedAt, plan.watched ?? null)}`;
   return {
     judgements: [
-      ...ofRequests,
+      ...requestJudgements,
       ...judgeScenario(scenario, stage, {
         claims,
         problem: output.problem,
         shortfall,
-        refusedFor: refusedFor(ofRequests),
+        refusedFor: refusedFor(requestJudgements),
         exchanges: own,
         requests: seenRequests(requests, task),
         otherWrites: exchanges
@@ -129,9 +132,9 @@ const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): 
     }));
 
 /** Finds the requirement that a refused request broke, since data that is missing for that is no second defect. */
-function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
+function refusedFor(requestJudgements: readonly Judgement[]): RequirementId | null {
   const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
-  const broken = ofRequests.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
+  const broken = requestJudgements.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
   return broken?.requirement ?? null;
 }
 
@@ -168,12 +171,12 @@ const creations: readonly OperationId[] = [
 function countEffects(task: OperationId, requests: readonly ReceivedRequest[], steps: readonly PlayedStep[]): Effects {
   const own = requests.filter(({ operation }) => operation === task);
   const isAnswered = ({ status, end }: ReceivedRequest): boolean => status === 200 && end === undefined;
-  const done = own.filter((request, index) => {
+  const effective = own.filter((request, index) => {
     const step = steps.find(({ nth, times = 1 }) => index + 1 >= nth && index + 1 < nth + times);
     return step === undefined ? isAnswered(request) : step.after === true;
   });
   const given = own
     .filter(isAnswered)
     .flatMap(({ answerBody }) => answeredLines[task](parseExactly(answerBody?.toString('utf8') ?? ''), ''));
-  return { count: creations.includes(task) ? done.length : Math.min(1, done.length), given };
+  return { count: creations.includes(task) ? effective.length : Math.min(1, effective.length), given };
 }

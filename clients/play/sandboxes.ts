@@ -13,7 +13,7 @@ export const lenient: readonly string[] = ['version-missing-accepted'];
 
 const keptRequests = 20_000;
 
-/** As many as checks run at a time; each check has a new connection. */
+/** Sandboxes that checks take and give back: as many as checks run at a time. Each check has a new connection. */
 export class Sandboxes {
   readonly #seed: number;
   readonly #all: CheckSandbox[] = [];
@@ -25,8 +25,8 @@ export class Sandboxes {
   }
 
   async take(): Promise<CheckSandbox> {
-    const known = this.#free.pop();
-    if (known !== undefined) return known;
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
     const state: { around: CheckSandbox['around'] } = { around: null };
     const through =
       (respond: Responder): Responder =>

@@ -46,6 +46,7 @@ function judgeOneId(said: Said, id: string, expected: Expected, code: 0 | 3, tru
   const { task, output } = said;
   const { unit } = tasks[task];
   const lines = output.lines.filter((line) => unit === null || String(line[unit]).toLowerCase() === id);
+  // A line about the task counts for each id without data. A task without ids has one result, so any mark is about it.
   const isMarked = (marks: ReadonlySet<string>): boolean =>
     marks.has(id) || (lines.length === 0 && marks.has(task)) || (unit === null && marks.size > 0);
   const [failed, pending] = [isMarked(output.failed), isMarked(output.pending)];
@@ -157,8 +158,8 @@ function judgeThere(
   const isHad =
     missing === 0 && !failed && !pending && wrong === null && invented.length === 0 && (code === 0 || hasOther);
   const got = failed || pending ? describe(failed, pending, code) : actual;
-  const late = found('not-had', 'it could have been read whole before the deadline.', `${expected}, and exit 0`, got);
-  return { claimed, lacking: isHad ? null : late };
+  const notHad = found('not-had', 'it could have been read whole before the deadline.', `${expected}, and exit 0`, got);
+  return { claimed, lacking: isHad ? null : notHad };
 }
 
 export function judgeWriteTask(said: Said, { count, given }: Effects): Claims {
@@ -202,8 +203,8 @@ export function judgeWriteTask(said: Said, { count, given }: Effects): Claims {
     isKnown && count > 1 && repeated(task, count),
   );
   const marks = describe(failed.size > 0, pending.size > 0, code);
-  const late = found('not-had', 'could have been done and reported by the deadline.', 'a line, and exit 0', marks);
-  return { claimed, lacking: lines.length > 0 && code === 0 ? null : late };
+  const notHad = found('not-had', 'could have been done and reported by the deadline.', 'a line, and exit 0', marks);
+  return { claimed, lacking: lines.length > 0 && code === 0 ? null : notHad };
 }
 
 function describe(failed: boolean, pending: boolean, code: number): string {

@@ -16,7 +16,7 @@ export interface Task {
   readonly identity: readonly string[];
 }
 
-const own = { unit: null, ids: null } as const;
+const ofWholeTask = { unit: null, ids: null } as const;
 
 export const tasks: Readonly<Record<OperationId, Task>> = {
   'get-pay-statement': {
@@ -37,7 +37,7 @@ export const tasks: Readonly<Record<OperationId, Task>> = {
     identity: ['payment_id', 'individual_id'],
   },
   'create-sandbox-payment': {
-    ...own,
+    ...ofWholeTask,
     needed: ['payment_id', 'pay_date'],
     fields: { payment_id: 'id', pay_date: 'text' },
     identity: ['payment_id'],
@@ -58,13 +58,13 @@ export const tasks: Readonly<Record<OperationId, Task>> = {
     identity: ['enrollment_id'],
   },
   'create-sandbox-account': {
-    ...own,
+    ...ofWholeTask,
     needed: ['entity_id', 'company_id'],
     fields: { entity_id: 'id', company_id: 'id', connection_id: 'id', products: 'list' },
     identity: ['entity_id'],
   },
   'create-sandbox-connection': {
-    ...own,
+    ...ofWholeTask,
     needed: ['connection_id', 'entity_id'],
     fields: { connection_id: 'id', entity_id: 'id', company_id: 'id', authentication_type: 'text', products: 'list' },
     identity: ['connection_id'],
@@ -77,31 +77,31 @@ export const tasks: Readonly<Record<OperationId, Task>> = {
     identity: ['disconnected'],
   },
   'list-automated-jobs': {
-    ...own,
+    ...ofWholeTask,
     needed: ['job_id', 'status'],
     fields: { job_id: 'id', status: 'text', type: 'text', created_at: 'moment' },
     identity: ['job_id'],
   },
   'list-enrolled-individuals': {
-    ...own,
+    ...ofWholeTask,
     needed: ['benefit_id', 'individual_id'],
     fields: { benefit_id: 'id', individual_id: 'id' },
     identity: ['benefit_id', 'individual_id'],
   },
   'list-pay-statement-items': {
-    ...own,
+    ...ofWholeTask,
     needed: ['category', 'name'],
     fields: { category: 'text', name: 'text', type: 'text' },
     identity: ['category', 'name'],
   },
   'list-pay-groups': {
-    ...own,
+    ...ofWholeTask,
     needed: ['id', 'name'],
     fields: { id: 'id', name: 'text', pay_frequencies: 'list' },
     identity: ['id'],
   },
   'update-benefit': {
-    ...own,
+    ...ofWholeTask,
     needed: ['benefit_id', 'job_id'],
     fields: { benefit_id: 'id', job_id: 'id' },
     identity: ['benefit_id'],

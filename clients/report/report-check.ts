@@ -33,6 +33,7 @@ export function reportPlayed(
   return report(check, played.judgements, null, secrets, played, context);
 }
 
+/** @param end why the check was not played */
 export const reportUnplayed = (check: DeclaredCheck, end: Judged, context: ReportContext): CheckReport =>
   report(check, [], end, noSecrets(), { exchanges: [] }, context);
 

@@ -39,7 +39,8 @@ export class AdapterError extends Error {
 /** The exit code of an adapter that does not know its task. */
 const noSuchTask = 127;
 
-interface Played extends ClientRun {
+/** A run with its sandboxes, and the largest page that the client requested in each task's control. */
+interface OpenRun extends ClientRun {
   readonly sandboxes: Sandboxes;
   readonly pageSizes: Map<OperationId, number>;
 }
@@ -54,7 +55,7 @@ export async function runClient(run: ClientRun): Promise<void> {
   }
 }
 
-async function playAll(run: Played): Promise<void> {
+async function playAll(run: OpenRun): Promise<void> {
   const controls = run.checks.filter(({ scenario }) => scenario.id === control.id);
   const others = groupBy(
     run.checks.filter(({ scenario }) => scenario.id !== control.id),
@@ -65,17 +66,17 @@ async function playAll(run: Played): Promise<void> {
   let slowestSeconds = 0;
   await sideBySide([controls], run, async (check) => {
     const startedAt = performance.now();
-    const end = run.tasks.includes(check.task)
+    const obstacle = run.tasks.includes(check.task)
       ? await playControl(check, run, without)
       : notOffered('the client file does not list it');
     const rest = others.get(check.task) ?? [];
     for (const each of rest) {
-      const why = end?.code === 'not-offered' ? end : (leftOut(each, run) ?? end);
+      const why = obstacle?.code === 'not-offered' ? obstacle : (whyLeftOut(each, run) ?? obstacle);
       if (why === null) toPlay.push(each);
       else leaveOut(each, why, run);
     }
-    if (end === null) slowestSeconds = Math.max(slowestSeconds, (performance.now() - startedAt) / 1_000);
-    if (end !== null && !run.tasks.includes(check.task)) leaveOut(check, end, run);
+    if (obstacle === null) slowestSeconds = Math.max(slowestSeconds, (performance.now() - startedAt) / 1_000);
+    if (obstacle !== null && !run.tasks.includes(check.task)) leaveOut(check, obstacle, run);
   });
   if (controls.length > 0 && without.size === controls.length) {
     const [said] = without.values();
@@ -93,7 +94,7 @@ async function playAll(run: Played): Promise<void> {
 /** Plays a control. `without` takes the message of a client without the task. @returns why others are not played */
 async function playControl(
   check: PlannedCheck,
-  run: Played,
+  run: OpenRun,
   without: Map<OperationId, string>,
 ): Promise<Judged | null> {
   const startedAt = Date.now();
@@ -115,18 +116,18 @@ async function playControl(
   return { outcome: 'blocked', code: null, reason };
 }
 
-async function play(check: PlannedCheck, run: Played & { readonly extraSeconds: number }): Promise<void> {
+async function play(check: PlannedCheck, run: OpenRun & { readonly extraSeconds: number }): Promise<void> {
   const startedAt = Date.now();
   const { deadlineSeconds } = check.scenario;
-  const given = deadlineSeconds === undefined ? run.deadlineSeconds : deadlineSeconds + run.extraSeconds;
-  const played = await playOnce(check, { ...run, deadlineSeconds: given });
+  const seconds = deadlineSeconds === undefined ? run.deadlineSeconds : deadlineSeconds + run.extraSeconds;
+  const played = await playOnce(check, { ...run, deadlineSeconds: seconds });
   handOver(reportPlayed(check, played, contextOf(run, startedAt)), played, run);
 }
 
-function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<PlayedCheck> {
+function playOnce({ scenario, task, id }: PlannedCheck, run: OpenRun): Promise<PlayedCheck> {
   const { adapter, filterNames = {}, deadlineSeconds, sandboxes, pageSizes, watched, aborted } = run;
-  const given = { deadlineSeconds, watched, filterNames, pageSize: pageSizes.get(task) };
-  return playCheck({ scenario, task, sandboxes, name: id, adapter, ...given }, aborted);
+  const settings = { deadlineSeconds, watched, filterNames, pageSize: pageSizes.get(task) };
+  return playCheck({ scenario, task, sandboxes, name: id, adapter, ...settings }, aborted);
 }
 
 const largestLimit = (exchanges: readonly Exchange[]): number =>
@@ -149,7 +150,7 @@ function handOver(report: CheckReport, played: PlayedCheck | null, { onReport, a
 const notOffered = (reason: string): Judged => ({ outcome: 'not-applicable', code: 'not-offered', reason });
 
 /** null: the run plays the check. */
-function leftOut({ isPlayed, scenario }: PlannedCheck, { filterNames = {} }: ClientRun): Judged | null {
+function whyLeftOut({ isPlayed, scenario }: PlannedCheck, { filterNames = {} }: ClientRun): Judged | null {
   const { effort = 'quick', filters } = scenario;
   const left = { outcome: 'not-applicable' } as const;
   if (!isPlayed) return { ...left, code: 'not-asked', reason: `it is played at --effort ${effort}` };

@@ -15,7 +15,7 @@ import {
 const always = 1_000_000;
 
 /** Expects that no id can be learnt, for this reason. */
-const all =
+const expectAll =
   (kind: 'waiting' | 'refused') =>
   (truth: Truth): Truth =>
     new Map([...truth.keys()].map((id) => [id, { kind }]));
@@ -36,7 +36,7 @@ const brokenAnswer = (id: string, title: string, step: Omit<TaskStep, 'nth'>): S
   claims: 'READ-040',
   mayFail: true,
   steps: () => [{ nth: 1, times: always, ...step }],
-  expect: all('refused'),
+  expect: expectAll('refused'),
 });
 
 const html = '<!doctype html><title>Sign in</title><p>Please sign in.';
@@ -126,7 +126,7 @@ const throttling: readonly Scenario[] = [
     mayFail: true,
     deadlineSeconds: 4,
     steps: () => throttled([], always),
-    expect: all('waiting'),
+    expect: expectAll('waiting'),
   }),
   scene('wait-an-hour', reads, {
     title: 'Every answer is 429, with Retry-After: 3600.',
@@ -134,7 +134,7 @@ const throttling: readonly Scenario[] = [
     has: 'CARE-004',
     deadlineSeconds: 4,
     steps: () => throttled([['retry-after', '3600']], always),
-    expect: all('waiting'),
+    expect: expectAll('waiting'),
   }),
 ];
 
@@ -174,7 +174,7 @@ const access: readonly Scenario[] = [
     steps: ({ otherOrigin }) => [
       { nth: 1, times: always, answer: { status: 307, headers: [['location', `${otherOrigin}/`]], body: '{}' } },
     ],
-    expect: all('refused'),
+    expect: expectAll('refused'),
   }),
   scene('slow-update', ['update-benefit'], {
     title: 'An update takes 90 seconds.',

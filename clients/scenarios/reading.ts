@@ -1,8 +1,8 @@
 import {
+  allTasks,
   answersOf,
   elementsOf,
   inProgressBody,
-  listed,
   reads,
   type Scenario,
   scene,
@@ -12,12 +12,15 @@ import {
 
 const batches = ['get-pay-statement', 'get-enrollments'] as const;
 
-const sizes = (id: string, title: string, more: Pick<Scenario, 'alter' | 'data' | 'effort' | 'pages'>): Scenario =>
-  scene(id, ['get-pay-statement'], { title, claims: 'READ-003', has: 'READ-004', ...more });
+const pagingScene = (
+  id: string,
+  title: string,
+  more: Pick<Scenario, 'alter' | 'data' | 'effort' | 'pages'>,
+): Scenario => scene(id, ['get-pay-statement'], { title, claims: 'READ-003', has: 'READ-004', ...more });
 
 const pagingScenarios: readonly Scenario[] = [
-  sizes('three-pages', 'A payment has two and a half pages of statements.', { pages: [2.5] }),
-  sizes(
+  pagingScene('three-pages', 'A payment has two and a half pages of statements.', { pages: [2.5] }),
+  pagingScene(
     'three-pages-uncounted',
     'A payment has two and a half pages of statements, and none says how many there are.',
     {
@@ -27,15 +30,15 @@ const pagingScenarios: readonly Scenario[] = [
       },
     },
   ),
-  sizes('one-full-page', 'A payment has as many statements as a page.', { pages: [1] }),
-  sizes('two-full-pages', 'A payment has as many statements as two pages of up to 1,250.', { pages: [2] }),
-  sizes('no-statements', 'A payment has no statements.', { data: statements(0) }),
-  sizes(
+  pagingScene('one-full-page', 'A payment has as many statements as a page.', { pages: [1] }),
+  pagingScene('two-full-pages', 'A payment has as many statements as two pages of up to 1,250.', { pages: [2] }),
+  pagingScene('no-statements', 'A payment has no statements.', { data: statements(0) }),
+  pagingScene(
     'payments-of-all-sizes',
     'Payments have some statements of a page, one more than a page, none, and more than two pages.',
     { pages: [0.03, 1.0001, 0, 2.3] },
   ),
-  sizes('beyond-the-largest-page', 'A payment has 5,001 statements, one more than the largest page.', {
+  pagingScene('beyond-the-largest-page', 'A payment has 5,001 statements, one more than the largest page.', {
     data: statements(5_001),
     effort: 'standard',
   }),
@@ -174,7 +177,7 @@ const errorScenarios: readonly Scenario[] = [
 ];
 
 /** The task in an undisturbed sandbox. If it fails, the other scenarios are not played. */
-export const control = scene('plain', listed, {
+export const control = scene('plain', allTasks, {
   title: 'Nothing is out of the ordinary.',
   claims: 'READ-001',
   has: 'READ-002',

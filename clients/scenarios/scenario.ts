@@ -98,13 +98,14 @@ export interface OwnRequirement {
   }) => string | null;
 }
 
+/** Makes a scenario, with its id and tasks first. */
 export const scene = (id: string, tasks: Scenario['tasks'], rest: Omit<Scenario, 'id' | 'tasks'>): Scenario => ({
   id,
   tasks,
   ...rest,
 });
 
-export const listed: readonly OperationId[] = operationIds;
+export const allTasks: readonly OperationId[] = operationIds;
 
 export const reads: readonly OperationId[] = operationIds.filter((id) => operations[id].effect === 'read');
 

@@ -28,11 +28,11 @@ const metadata: readonly SeedStatement[] = [
   {},
 ].map((each) => ({ earnings: [{ type: 'wage', name: 'Hours', amount: 1, attributes: { metadata: each } }] }));
 
-const euros = (amount: number, currency = 'EUR') => ({ amount, currency });
+const money = (amount: number, currency = 'EUR') => ({ amount, currency });
 
 const varied: readonly SeedStatement[] = [
-  { gross_pay: euros(210_000), net_pay: euros(150_000), type: 'regular_payroll', payment_method: 'check' },
-  { gross_pay: euros(9_000, 'jpy'), net_pay: euros(8_000, 'jpy'), type: 'off_cycle_payroll', total_hours: 0 },
+  { gross_pay: money(210_000), net_pay: money(150_000), type: 'regular_payroll', payment_method: 'check' },
+  { gross_pay: money(9_000, 'jpy'), net_pay: money(8_000, 'jpy'), type: 'off_cycle_payroll', total_hours: 0 },
   { gross_pay: 0, net_pay: 0, type: 'one_time_payment', payment_method: 'other', total_hours: 0.25 },
 ];
 

@@ -26,7 +26,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
-export const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
+export const lostAnswer = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
 
 /** The exchange is complete, but can't be judged. */
 export const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
@@ -45,11 +45,11 @@ export function toExchange(
   { sequence, file, bounds }: Reading,
 ): ReadExchange | LeftOut {
   const { status, responseBody, requestBody } = recorded;
-  if (status === null) return lost('it has no answer');
+  if (status === null) return lostAnswer('it has no answer');
   if (status === 304) return passedOver('304: the answer was kept from before');
   if (status < 200) return passedOver('an answer before the final one (1xx)');
   if (status >= 300 && status < 400) return passedOver('a redirect');
-  if (responseBody === null && status !== 204) return lost('the body of its answer was not recorded');
+  if (responseBody === null && status !== 204) return lostAnswer('the body of its answer was not recorded');
   const response = readResponse(recorded, status, responseBody ?? Buffer.alloc(0), bounds);
   if (typeof response === 'string') return passedOver(response);
   const sentBody = requestBody === null ? null : readRequest(recorded.requestHeaders, requestBody, bounds);
@@ -85,11 +85,11 @@ function readResponse(
   bounds: Bounds,
 ): ReceivedResponse | string {
   try {
-    const plain = withoutCoding(recorded, headerValues({ headers }, 'content-encoding'), bounds);
-    if (plain.length > bounds.decodedBytes) return 'larger than an answer may be';
-    const { body, oddities } = parseJson(plain, bounds);
-    const text = plain.toString('utf8', 0, bounds.evidenceBytes);
-    return { status, headers, text, bodyBytes: plain.length, body, oddities };
+    const decoded = withoutCoding(recorded, headerValues({ headers }, 'content-encoding'), bounds);
+    if (decoded.length > bounds.decodedBytes) return 'larger than an answer may be';
+    const { body, oddities } = parseJson(decoded, bounds);
+    const text = decoded.toString('utf8', 0, bounds.evidenceBytes);
+    return { status, headers, text, bodyBytes: decoded.length, body, oddities };
   } catch (error) {
     if (error instanceof BoundReached) return 'its answer goes over a bound on answers';
     throw error;

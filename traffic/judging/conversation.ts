@@ -12,10 +12,10 @@ export interface UnknownWrite extends Span {
 /** Judges recorded exchanges, alone or several together, in bounded memory. */
 export interface Conversation extends OwnsRequirements {
   /** Notes an exchange as it is read, when exchanges that started earlier may still follow. */
-  note?(read: ReadExchange, asked: RequestFacts): void;
+  note?(read: ReadExchange, facts: RequestFacts): void;
   noteUnknown?(write: UnknownWrite): void;
   /** Exchanges come in the order of their start. */
-  observe(read: ReadExchange, asked: RequestFacts): readonly Judgement<RequirementId>[];
+  observe(read: ReadExchange, facts: RequestFacts): readonly Judgement<RequirementId>[];
 }
 
 /** The judgements of a conversation on an exchange. */

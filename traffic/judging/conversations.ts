@@ -24,7 +24,9 @@ import { Recent } from './recent.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
 
+/** The most different requests whose polls are kept. */
 const maxRequests = 200;
+/** The most polls of one request: the latest. */
 const maxPolls = 40;
 
 /** Judges how fast a client polls. Only requests with a credential count: others may come from several clients. */
@@ -43,7 +45,7 @@ class PollingPace implements Conversation {
 }
 
 /** Judges that need only the headers of a request. */
-const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
+const headerJudges: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
 
 /** Judges each request as far as it was recorded: credentials, headers and bodies may be absent or masked. */
 class EachRequest implements Conversation {
@@ -60,7 +62,8 @@ class EachRequest implements Conversation {
     const sent = { ...exchange, request: { ...exchange.request, headers: sentHeaders.map(withoutMask) } };
     return clientJudges
       .filter((judge) => {
-        if (ofHeaders.has(judge) ? sentHeaders.length === 0 : !isContentKnown) return false;
+        // Headers are judged also if the body is masked, and the body also if no headers were recorded.
+        if (headerJudges.has(judge) ? sentHeaders.length === 0 : !isContentKnown) return false;
         return judge === judgeSentCredential ? isCredentialKnown : judge !== judgeSentBody || isRequestKnown;
       })
       .flatMap((judge) => judge(sent) ?? []);
@@ -72,22 +75,25 @@ function withoutMask([name, value]: Header): Header {
   return name.toLowerCase() === 'authorization' && isMask(credential) ? [name, `${scheme} $CREDENTIAL`] : [name, value];
 }
 
-/** They can't be judged if no headers were recorded. */
-const ofMediaType: ReadonlySet<string> = new Set([saysItIsJson, shownErrorAsJson, sentAsJson].map(({ id }) => id));
+/** Requirements that can't be judged if no headers were recorded. */
+const mediaTypeRequirements: ReadonlySet<string> = new Set(
+  [saysItIsJson, shownErrorAsJson, sentAsJson].map(({ id }) => id),
+);
 
+/** Judges each answer by its schema and by its request, as far as headers and request were recorded. */
 class EachAnswer implements Conversation {
   readonly requirementIds = operationIds
     .flatMap((operation) => [shapeJudge(operation), ...answerJudges(operation)])
     .flatMap(({ requirementIds }) => requirementIds);
 
-  observe({ exchange, isRequestKnown }: ReadExchange, asked: RequestFacts): Said {
-    const isShapeStated = asked.hasStatedResult || isListedError(exchange);
+  observe({ exchange, isRequestKnown }: ReadExchange, facts: RequestFacts): Said {
+    const isShapeStated = facts.hasStatedResult || isListedError(exchange);
     const said = [
       ...(isShapeStated ? judgeShape(exchange) : []),
-      ...(isRequestKnown ? judgeAnswer(exchange, asked) : []),
+      ...(isRequestKnown ? judgeAnswer(exchange, facts) : []),
     ];
     const hasHeaders = (exchange.response?.headers.length ?? 0) > 0;
-    return hasHeaders ? said : said.filter(({ requirement }) => !ofMediaType.has(requirement));
+    return hasHeaders ? said : said.filter(({ requirement }) => !mediaTypeRequirements.has(requirement));
   }
 }
 

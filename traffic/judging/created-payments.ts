@@ -18,6 +18,7 @@ import { isBefore, type Place, placeOf, RecordingTimes } from './times.ts';
 
 const maxPayments = 500;
 const maxTokens = 2_000;
+/** The longest body of a creation that is kept. */
 const maxCharacters = 16_384;
 
 interface Owner {
@@ -84,10 +85,12 @@ export class CreatedPayments implements Conversation {
         judgeHandedOut(createdPaymentHidden, { exchange: reading, asked: 'a payment of another connection' }, shown),
       ];
     }
-    const isPlain = !new URL(reading.request.url).searchParams.has('entity_ids');
-    const known = isPlain && !this.#mayBeGone(credential) ? judgeKnownPayment(creation, reading, id) : [];
+    const selectsNoEntity = !new URL(reading.request.url).searchParams.has('entity_ids');
+    const knownJudgements =
+      selectsNoEntity && !this.#mayBeGone(credential) ? judgeKnownPayment(creation, reading, id) : [];
+    // The read may be of one page, and anyone may be enrolled in deductions.
     const asGiven = { creation, given, read: statements, reading, isWhole: false, mayBeEnrolled: () => true };
-    return [...known, ...judgeGivenPayment(asGiven)];
+    return [...knownJudgements, ...judgeGivenPayment(asGiven)];
   }
 
   #areForeign(one: string, other: string): boolean {
@@ -112,8 +115,8 @@ export class CreatedPayments implements Conversation {
     if (accessToken === undefined || connectionId === undefined || companyId === undefined) return;
     if (isMask(accessToken)) return;
     const key = credentialKey(`Bearer ${accessToken}`, file);
-    const known = this.#owners.get(key);
-    const isOfOne = known === undefined || known?.connectionId === connectionId;
+    const earlier = this.#owners.get(key);
+    const isOfOne = earlier === undefined || earlier?.connectionId === connectionId;
     this.#owners.set(key, isOfOne ? { connectionId, companyId } : null);
   }
 

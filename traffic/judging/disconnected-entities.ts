@@ -41,15 +41,16 @@ export class DisconnectedEntities implements Conversation {
       return [];
     }
     const [id] = new URL(exchange.request.url).searchParams.getAll('entity_ids');
-    const found = id === undefined ? undefined : this.#entities.get(`${credential.key} ${id.toLowerCase()}`);
-    if (found === undefined || !isBefore(found.exchange, exchange)) return [];
-    if (!this.#recordings.areOfOne(placeOf(found), placeOf(read))) return [];
-    const { startedAt } = found.exchange;
+    const disconnection = id === undefined ? undefined : this.#entities.get(`${credential.key} ${id.toLowerCase()}`);
+    if (disconnection === undefined || !isBefore(disconnection.exchange, exchange)) return [];
+    if (!this.#recordings.areOfOne(placeOf(disconnection), placeOf(read))) return [];
+    const { startedAt } = disconnection.exchange;
     const passedMs = exchange.startedAt - startedAt;
-    const isSure = found.file === file || passedMs - found.exchange.totalMs > clockMs;
+    // The clocks of two recorders may differ.
+    const isLaterForSure = disconnection.file === file || passedMs - disconnection.exchange.totalMs > clockMs;
     const between = { startedAt, totalMs: passedMs + exchange.totalMs, file };
-    if (!isSure || passedMs > maxMs || this.#connecting.mayFallIn(between)) return [];
-    return judgeGone(found.exchange, usesOf(exchange));
+    if (!isLaterForSure || passedMs > maxMs || this.#connecting.mayFallIn(between)) return [];
+    return judgeGone(disconnection.exchange, usesOf(exchange));
   }
 }
 

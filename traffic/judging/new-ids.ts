@@ -55,12 +55,12 @@ export class NewIds implements Conversation {
   #isRecordedTwice({ exchange, credential, file }: ReadExchange, ids: readonly string[]): boolean {
     const { startedAt, request } = exchange;
     const key = [credential.key, request.body?.slice(0, 1_000), ...ids].join(' ');
-    const known = this.#times.get(key);
-    if (startedAt === 0 || known === undefined) {
+    const earlier = this.#times.get(key);
+    if (startedAt === 0 || earlier === undefined) {
       this.#times.set(key, { startedAt, file });
       return false;
     }
-    const apartMs = Math.abs(known.startedAt - startedAt);
-    return apartMs <= (known.file === file ? 0 : clockMs);
+    const apartMs = Math.abs(earlier.startedAt - startedAt);
+    return apartMs <= (earlier.file === file ? 0 : clockMs);
   }
 }

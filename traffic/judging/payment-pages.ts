@@ -14,6 +14,7 @@ const maxPayments = 30;
 const maxPages = 12;
 const maxBytes = 32_768;
 
+/** The latest read of a whole payment, and the pages of it that were read since. */
 interface Seen {
   readonly whole: Page;
   readonly pages: readonly Page[];

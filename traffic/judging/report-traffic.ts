@@ -14,6 +14,7 @@ export interface TrafficReporting {
   readonly judge: TrafficJudge;
   readonly catalogue: Catalogue;
   readonly secrets: RecordingSecrets;
+  /** Counts and times of the judged exchanges; an operation without any is absent. */
   readonly seen: ReadonlyMap<OperationId, SeenExchanges>;
 }
 
@@ -33,15 +34,15 @@ function reportOperation(operation: OperationId, { judge, catalogue, secrets, se
   const judged = blockConsequences(judge.judgements(operation)).map((judgement) => blockByShape(judgement, catalogue));
   const { count, firstAt, lastAt } = seen.get(operation) ?? { count: 0, firstAt: 0, lastAt: 0 };
   const unseen: Judged = { outcome: 'not-applicable', code: 'not-observed', reason: reasonFor(operation, count) };
-  const named = new Set<string>(judged.map(({ requirement }) => requirement));
+  const judgedIds = new Set<string>(judged.map(({ requirement }) => requirement));
   const rows = [...catalogue.requirements.values()].filter(
-    ({ id, operations, judged: how }) => how !== 'none' && (operations.includes(operation) || named.has(id)),
+    ({ id, operations, judged: how }) => how !== 'none' && (operations.includes(operation) || judgedIds.has(id)),
   );
   const outcomes = rows.map(({ id }): readonly [string, ReportedOutcome] => {
-    const outcome = decideOutcome(id, judged, named.has(id) ? null : unseen, catalogue);
+    const outcome = decideOutcome(id, judged, judgedIds.has(id) ? null : unseen, catalogue);
     return [id, { ...outcome, reason: outcome.reason === null ? null : secrets.redactShort(outcome.reason, 600) }];
   });
-  const whole = decideCheckOutcome(
+  const ofCheck = decideCheckOutcome(
     outcomes.map(([, outcome]) => outcome),
     null,
   );
@@ -49,7 +50,7 @@ function reportOperation(operation: OperationId, { judge, catalogue, secrets, se
     check: `${operation}/traffic`,
     title: `What recorded exchanges of ${operation} show`,
     operation,
-    judged: { ...whole, reason: whole.reason === null ? null : secrets.redactShort(whole.reason, 600) },
+    judged: { ...ofCheck, reason: ofCheck.reason === null ? null : secrets.redactShort(ofCheck.reason, 600) },
     requirements: Object.fromEntries(outcomes),
     findings: judged.filter(isBroken).map((each) => reportFinding(findingOf(each, catalogue), secrets)),
     properties: [],

@@ -16,18 +16,18 @@ import { InOrder } from './in-order.ts';
 
 /** A recorded request may be refused. If it is known and valid, the interface states the result of a success. */
 const factsOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): RequestFacts => ({
-  hasStatedResult: isRequestKnown && succeeded(exchange) && isShown(exchange),
+  hasStatedResult: isRequestKnown && succeeded(exchange) && isShownValid(exchange),
   valid: 'if-served',
   secrets,
 });
 
 /** Whether a request is valid by the interface, as far as a recording shows. */
-function isShown(exchange: Exchange): boolean {
+function isShownValid(exchange: Exchange): boolean {
   const { request } = exchange;
   const version = headerValue(request, 'service-api-version');
   if (version !== undefined && !versionPattern.test(version)) return false;
   if (headerValues(request, 'authorization').length > 1) return false;
-  return hasOneEntity(exchange) && hasShownBody(exchange);
+  return hasOneEntity(exchange) && hasValidBody(exchange);
 }
 
 function hasOneEntity({ operation, request }: Exchange): boolean {
@@ -36,7 +36,7 @@ function hasOneEntity({ operation, request }: Exchange): boolean {
   return ids.length <= 1 && ids.every((id) => uuidPattern.test(id));
 }
 
-function hasShownBody({ operation, request }: Exchange): boolean {
+function hasValidBody({ operation, request }: Exchange): boolean {
   const { body } = operations[operation];
   if (request.body === null) return body !== 'required';
   if (body === 'none' || !saysJson({ headers: request.headers })) return false;
@@ -50,10 +50,13 @@ function hasShownBody({ operation, request }: Exchange): boolean {
 type Judgements = readonly Judgement<RequirementId>[];
 type Gathered = ReadonlyMap<OperationId, GatheredJudgements>;
 
+/** The most access tokens that answers are searched for. */
 const maxSecrets = 200;
 
-type Turn = ReadExchange & { readonly asked: RequestFacts };
+/** An exchange that waits until all that started before it have come. */
+type Turn = ReadExchange & { readonly facts: RequestFacts };
 
+/** Judges the exchanges of one side: each alone as it is read, and several together once they are sorted by their start. */
 export class TrafficJudge {
   readonly #gathered: Gathered;
   /** Only judgements of single exchanges: they alone count if exchanges could not be sorted. */
@@ -78,14 +81,14 @@ export class TrafficJudge {
   observe(read: ReadExchange, settledAt = 0): Judgements {
     const { exchange } = read;
     this.#noteSecrets(read);
-    const asked = factsOf(read, this.#secrets);
-    const said = judgeWith(this.#conversations.alone, read, asked);
+    const facts = factsOf(read, this.#secrets);
+    const said = judgeWith(this.#conversations.alone, read, facts);
     this.#alone.get(exchange.operation)?.enter(said, exchange.operation, null);
     this.#gathered.get(exchange.operation)?.enter(said, exchange.operation, null);
     if (this.#conversations.together.length === 0) return said;
     if (operations[exchange.operation].effect === 'write' && this.#waiting.isLate(read)) this.#late += 1;
-    for (const conversation of this.#conversations.together) conversation.note?.(read, asked);
-    return [...said, ...this.#judgeTogether(this.#waiting.take({ ...read, asked }, settledAt))];
+    for (const conversation of this.#conversations.together) conversation.note?.(read, facts);
+    return [...said, ...this.#judgeTogether(this.#waiting.take({ ...read, facts }, settledAt))];
   }
 
   noteUnknown(write: UnknownWrite): void {
@@ -106,7 +109,7 @@ export class TrafficJudge {
     const all: Judgement<RequirementId>[] = [];
     for (const turn of turns) {
       const { operation } = turn.exchange;
-      const said = judgeWith(this.#conversations.together, turn, turn.asked);
+      const said = judgeWith(this.#conversations.together, turn, turn.facts);
       this.#gathered.get(operation)?.enter(said, operation, null);
       all.push(...said);
     }
@@ -125,9 +128,9 @@ export class TrafficJudge {
 const gatheredBy = (bounds: Bounds): Gathered =>
   new Map(operationIds.map((id) => [id, new GatheredJudgements(bounds.findings)]));
 
-const judgeWith = (conversations: readonly Conversation[], read: ReadExchange, asked: RequestFacts): Judgements =>
+const judgeWith = (conversations: readonly Conversation[], read: ReadExchange, facts: RequestFacts): Judgements =>
   conversations
-    .flatMap((conversation) => conversation.observe(read, asked))
+    .flatMap((conversation) => conversation.observe(read, facts))
     .filter((judgement) => !isOfMask(judgement));
 
 /** Whether the value that a judgement is about was masked in the recording. */

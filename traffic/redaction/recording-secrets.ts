@@ -9,7 +9,7 @@ import { isOpenValue, namedValues, namesSecret, secretMembers, secretParameters 
 /** Shorter secrets are replaced only under their names. */
 const shortestSought = 6;
 
-const unnamed = '$SECRET';
+const secretPlaceholder = '$SECRET';
 
 /** A single secret may have all characters, as a relayed header can. */
 export const recordingLimits = { secrets: 5_000, secretLength: 1_048_576, secretCharacters: 1_048_576 };
@@ -95,10 +95,10 @@ export class RecordingSecrets {
   }
 
   #redactHeader(name: string, value: string): SafeText {
-    const known = this.#secrets.redactHeader(value);
-    if (!namesSecret(name) || isOpenValue(known)) return known;
+    const redacted = this.#secrets.redactHeader(value);
+    if (!namesSecret(name) || isOpenValue(redacted)) return redacted;
     const scheme = /^authorization$/i.test(name) ? (/^[A-Za-z]+(?=\s)/.exec(value)?.[0] ?? '') : '';
-    return `${scheme}${scheme === '' ? '' : ' '}${unnamed}` as SafeText;
+    return `${scheme}${scheme === '' ? '' : ' '}${secretPlaceholder}` as SafeText;
   }
 
   #noteHeader([name, value]: Header): void {
@@ -146,22 +146,23 @@ export class RecordingSecrets {
   #add(value: string): void {
     if (value.length < shortestSought || isOpenValue(value) || this.#secrets.has(value)) return;
     this.#count += 1;
-    this.#secrets.add(`${unnamed}_${this.#count}`, value);
+    this.#secrets.add(`${secretPlaceholder}_${this.#count}`, value);
   }
 }
 
+/** User and password in an address. */
 const userInfo = /(?<=:\/\/)[^/?#\s"@]*(?=@)/g;
 
 /** Replaces values that are left under names of secrets: short ones, numbers, cut texts. */
 const underNames = (text: string): string =>
   text
     .replace(secretMembers, (whole, name: string, value: string | undefined, number: string | undefined) => {
-      if (number !== undefined) return /passw|secret/i.test(name) ? `${name}"${unnamed}"` : whole;
-      return value === undefined || isOpenValue(value) ? whole : `${name}"${unnamed}"`;
+      if (number !== undefined) return /passw|secret/i.test(name) ? `${name}"${secretPlaceholder}"` : whole;
+      return value === undefined || isOpenValue(value) ? whole : `${name}"${secretPlaceholder}"`;
     })
-    .replace(userInfo, unnamed)
+    .replace(userInfo, secretPlaceholder)
     .replace(secretParameters, (whole, name: string, value: string) =>
-      isOpenValue(value) ? whole : `${name}${unnamed}`,
+      isOpenValue(value) ? whole : `${name}${secretPlaceholder}`,
     );
 
 function unescaped(text: string): string {

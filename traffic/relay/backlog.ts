@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { TrafficResult } from '../session/side-session.ts';
 import type { FromJudge, JudgeSettings, PassedExchange, PassedMessage, ToJudge } from './passed-exchange.ts';
 
+/** The most exchanges that wait for their judgement. */
 const maxWaiting = 2_000;
+/** The most bytes of all that wait. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** Milliseconds to gather exchanges, since each message wakes the worker. */
@@ -12,6 +14,7 @@ const gatherMs = 10;
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;
+  /** Bytes of each exchange that waits, in order. */
   readonly #sizes: number[] = [];
   #gathered: PassedExchange[] = [];
   #bytes = 0;

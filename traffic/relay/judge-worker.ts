@@ -65,5 +65,6 @@ parentPort?.on('message', (message: ToJudge) => {
   }
   session.passOver('not judged: the judgement had fallen too far behind', message.unjudged);
   file.close();
+  // The command adds the sources.
   post({ kind: 'result', results: session.results([]) });
 });

@@ -4,6 +4,7 @@ import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 import type { TrafficResult } from '../session/side-session.ts';
 import { joinChunks } from './message-reader.ts';
 
+/** An exchange that the relay has passed on, as it is posted to the worker that judges it. */
 export interface PassedExchange {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
@@ -52,6 +53,7 @@ function bodyOf({ head, body }: PassedMessage): RecordedBody {
 
 export interface JudgeSettings {
   readonly bounds: Bounds;
+  /** Of the target, as are the base addresses. */
   readonly origin: string;
   readonly bases: readonly string[];
   readonly secrets: readonly (readonly [placeholder: string, value: string])[];

@@ -41,6 +41,7 @@ export function startRelay({ target, port, maxBytes, take }: RelayOptions): Prom
 /** Connects a client with the target at its first request. Each side sees how the other one ends. */
 function relayConnection(client: Socket, target: URL, connection: RelayedConnection): void {
   let upstream: Socket | null = null;
+  // The refusal of a request, which the client gets behind all answers.
   let lastWords = '';
   const open = (): Socket => {
     const socket = connectTo(target);

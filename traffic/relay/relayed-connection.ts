@@ -11,7 +11,7 @@ interface Passing {
   readonly answer: CopiedMessage;
 }
 
-/** On all connections, in the order of their start. */
+/** The exchanges that are under way on all connections, in the order of their start. */
 export type UnderWay = Set<{ readonly startedAt: number }>;
 
 export interface ConnectionOptions {
@@ -24,7 +24,7 @@ export interface ConnectionOptions {
   readonly take: (exchange: PassedExchange) => void;
 }
 
-const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+const refusalWith = (status: string): string => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 
 /** Pairs requests and answers on one connection of a client. */
 export class RelayedConnection {
@@ -62,6 +62,7 @@ export class RelayedConnection {
   /** @returns the bytes for the target, and the answer that refuses the request, or null */
   takeRequests(bytes: Buffer): { readonly forTarget: readonly Buffer[]; readonly refusal: string | null } {
     this.#forTarget = [];
+    // A body whose end is unclear gets no answer (''): the connection just ends.
     const isRead = this.#requests.read(bytes);
     return { forTarget: this.#forTarget, refusal: isRead ? null : (this.#refusal ?? '') };
   }
@@ -85,7 +86,7 @@ export class RelayedConnection {
     const [, method = '', version] = /^([!#$%&'*+.^`|~\w-]+) \S+ HTTP\/(1\.[01])\r/.exec(text) ?? [];
     const next = version === undefined || /(?<!\r)\n/.test(text) ? null : afterRequestHead(text);
     if (next === null || method === 'CONNECT') {
-      this.#refusal = refusal(next === null ? '400 Bad Request' : '501 Not Implemented');
+      this.#refusal = refusalWith(next === null ? '400 Bad Request' : '501 Not Implemented');
       return null;
     }
     const { host, maxBytes, underWay } = this.#options;

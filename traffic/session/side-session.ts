@@ -33,12 +33,13 @@ export interface TrafficResult {
   readonly coverage: readonly OperationCoverage[];
 }
 
-/** Writes that were recorded too late to be sorted, so that exchanges are only judged alone. */
-const lateOnes = (count: number) =>
+/** Counts writes that were recorded too late to be sorted, so that exchanges are only judged alone. */
+const lateWrites = (count: number) =>
   count === 0 ? [] : [['writes out of order, for which nothing is said of several exchanges', count] as const];
 
 const maxListed = 100;
 
+/** Judges and counts the exchanges of a recording for one side, server or client. */
 export class SideSession {
   readonly #options: TrafficOptions;
   readonly #side: Side;
@@ -106,7 +107,7 @@ export class SideSession {
       read: this.#read,
       judged: this.#judged,
       lost: this.#lost,
-      leftOut: [...this.#leftOut.entries(), ...lateOnes(this.#judge.late)]
+      leftOut: [...this.#leftOut.entries(), ...lateWrites(this.#judge.late)]
         .slice(0, maxListed)
         .map(([why, count]) => ({ why: secrets.redact(why), count })),
       bases: this.#bases

@@ -4,7 +4,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import type { Side } from '../../specs/words/side.ts';
 import { type BaseUrls, findOperation } from '../exchanges/find-operation.ts';
 import { sentCredential } from '../exchanges/sent-credential.ts';
-import { type LeftOut, lost, passedOver, type ReadExchange, toExchange } from '../exchanges/to-exchange.ts';
+import { type LeftOut, lostAnswer, passedOver, type ReadExchange, toExchange } from '../exchanges/to-exchange.ts';
 import type { UnknownWrite } from '../judging/conversation.ts';
 import type { RecordingItem } from '../recordings/recorded.ts';
 import { SideSession, type TrafficOptions, type TrafficResult } from './side-session.ts';
@@ -24,13 +24,13 @@ class UnknownWrites {
   }
 
   /** @returns the writes at the site of this base address that waited for it */
-  know(base: string): readonly UnknownWrite[] {
+  noteBase(base: string): readonly UnknownWrite[] {
     const site = siteOf(base);
     if (this.#sites.has(site)) return [];
     this.#sites.add(site);
-    const known = this.#waiting.filter((each) => each.site === site);
+    const writesThere = this.#waiting.filter((each) => each.site === site);
     this.#waiting = this.#waiting.filter((each) => each.site !== site);
-    return known.map(({ write }) => write);
+    return writesThere.map(({ write }) => write);
   }
 
   /** @returns the write, if it may be at the target; else none */
@@ -48,18 +48,19 @@ class UnknownWrites {
 const siteOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.split('.').slice(-2).join('.') : '';
 
-const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
+const tooManySecrets = 'its secrets, or those of an earlier exchange, are more than can be looked for';
 
 /** Methods that change no data; requests in a CONNECT tunnel are recorded separately. */
-const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT']);
+const harmlessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT']);
 
-/** `base`: of its operation, '' for none. `isRead`: it changes no data. */
+/** `base`: of its operation, '' for none. `isHarmless`: it changes no data. */
 interface ReadItem {
   readonly read: ReadExchange | LeftOut;
   readonly base: string;
-  readonly isRead: boolean;
+  readonly isHarmless: boolean;
 }
 
+/** Judges the items of recordings for both sides, and keeps what else may have changed data. */
 export class TrafficSession {
   readonly #options: TrafficOptions;
   readonly #sides: Readonly<Record<Side, SideSession>>;
@@ -75,9 +76,9 @@ export class TrafficSession {
   /** @param file number of the recording @param settledAt all before have come; 0: unknown @returns new judgements */
   observe(item: RecordingItem, file = 0, settledAt = 0): readonly Judgement<RequirementId>[] {
     this.#read += 1;
-    const { read, base, isRead } = this.#readItem(item, file);
-    if (base !== '') this.#noteUnknown(this.#unknown.know(base));
-    if (read.kind === 'left-out' && !isRead && 'method' in item) {
+    const { read, base, isHarmless } = this.#readItem(item, file);
+    if (base !== '') this.#noteUnknown(this.#unknown.noteBase(base));
+    if (read.kind === 'left-out' && !isHarmless && 'method' in item) {
       const { startedAt, totalMs, requestHeaders, url } = item;
       const credential = sentCredential(requestHeaders, file);
       const write = { startedAt: startedAt ?? 0, totalMs: totalMs ?? 0, file, credential };
@@ -116,20 +117,24 @@ export class TrafficSession {
   }
 
   #readItem(item: RecordingItem, file: number): ReadItem {
-    if ('unreadable' in item) return { read: passedOver(item.unreadable), base: '', isRead: true };
+    if ('unreadable' in item) return { read: passedOver(item.unreadable), base: '', isHarmless: true };
     // The messages of a websocket may change data, and are not judged.
     if (item.status === 101 || /^wss?:/i.test(item.url))
-      return { read: passedOver('a websocket'), base: '', isRead: false };
+      return { read: passedOver('a websocket'), base: '', isHarmless: false };
     const found = findOperation(item.method, item.url, this.#options.bases);
     if (found === undefined) {
-      const isRead = harmless.has(item.method.toUpperCase());
-      return { read: passedOver(describeOther(item.method, item.url)), base: '', isRead };
+      const isHarmless = harmlessMethods.has(item.method.toUpperCase());
+      return { read: passedOver(describeOther(item.method, item.url)), base: '', isHarmless };
     }
     const { bounds, secrets } = this.#options;
-    const isRead = operations[found.operation].effect !== 'write';
+    const isHarmless = operations[found.operation].effect !== 'write';
     const read = toExchange(item, found.operation, { sequence: this.#read, file, bounds });
     if (read.kind === 'exchange') secrets.note(read.exchange);
-    return { read: read.kind === 'exchange' && secrets.isFull ? lost(tooMany) : read, base: found.base, isRead };
+    return {
+      read: read.kind === 'exchange' && secrets.isFull ? lostAnswer(tooManySecrets) : read,
+      base: found.base,
+      isHarmless,
+    };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 /** Makes a recorded exchange of each answer, all with the same times. `wholeText`: the last answer's whole body. */
 export function recordedExchanges(exchange: RedactedExchange, wholeText: string | null): readonly Recorded[] {
   const { request, response, earlier, startedAt, totalMs } = exchange;
-  const asked = {
+  const sent = {
     startedAt,
     method: request.method,
     url: request.url,
@@ -15,9 +15,9 @@ export function recordedExchanges(exchange: RedactedExchange, wholeText: string 
   } as const;
   const last: Recorded =
     response === null
-      ? { ...asked, status: null, responseHeaders: [], responseBody: null }
-      : { ...asked, ...answerOf(response, wholeText) };
-  return [...earlier.map((answer) => ({ ...asked, ...answerOf(answer, null) })), last];
+      ? { ...sent, status: null, responseHeaders: [], responseBody: null }
+      : { ...sent, ...answerOf(response, wholeText) };
+  return [...earlier.map((answer) => ({ ...sent, ...answerOf(answer, null) })), last];
 }
 
 /** Leaves out a body that was kept only in part. */

@@ -5,6 +5,7 @@ import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { ourSender, type Recorded, type RecordedBody } from '../recordings/recorded.ts';
 import { trafficLine } from '../recordings/traffic-line.ts';
 
+/** A format of traffic files; `between` stands between two entries. */
 interface FileForm {
   readonly head: string;
   readonly tail: string;
@@ -24,7 +25,7 @@ function har(version: string): FileForm {
   };
 }
 
-/** Only the owner may read the file. All methods throw file system errors. */
+/** A file of exchanges, HAR or NDJSON by its name. Only its owner may read it. All methods throw file system errors. */
 export class TrafficFile {
   readonly path: string;
   readonly #file: number;
