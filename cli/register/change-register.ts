@@ -1,4 +1,4 @@
-import { appendEntries, extended } from '../../reports/register/append-entries.ts';
+import { appendEntries, extendRegister } from '../../reports/register/append-entries.ts';
 import type { EntryBody } from '../../reports/register/entry.ts';
 import { type Register, readRegister } from '../../reports/register/read-register.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
@@ -48,7 +48,7 @@ export function changeRegister(change: Change): Changed {
     const moment = wasAhead ? now : new Date(Math.max(now.getTime(), Date.parse(verified.head.issuedAt)));
     const bodies = change.compose(state);
     const base = cut === null ? verified.register : readRegister(whole);
-    const grown = extended(whole, appendEntries(base, bodies, { privateKey, now: moment }));
+    const grown = extendRegister(whole, appendEntries(base, bodies, { privateKey, now: moment }));
     const head = signHead(grown.register, privateKey, moment);
     // Nobody could trust the new register if e.g. its head had a key that does not count.
     const { problems } = verifyRegister({ entries: grown.bytes, head }, { key: null, now });

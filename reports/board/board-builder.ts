@@ -21,9 +21,12 @@ interface Row {
   readonly nights: BoardNight[];
   /** The number of runs that were not read, since they are older than those on the board. */
   older: number;
+  /** null: no run was read yet. */
   latest: Omit<HistoryRun, 'dialect' | 'asked'> | null;
+  /** The same of the run before the latest one. */
   before: Pick<Row, 'latest' | 'outcomes'>;
   certificate: BoardCertificate | null;
+  /** Why the programme gave no certificate; null: it does not say. */
   refusedFor: string | null;
   /** A byte for each requirement, at its number: 1 and the outcome's place in `outcomes`; 0: the run does not say. */
   outcomes: Uint8Array;
@@ -110,12 +113,12 @@ export class BoardBuilder {
   }
 
   /** Lists the requirements whose outcome changed since the run before, if both judged them; null: there is none. */
-  #nightBefore({ before, latest, outcomes: found }: Row): NightBefore | null {
+  #nightBefore({ before, latest, outcomes: latestOutcomes }: Row): NightBefore | null {
     if (before.latest === null) return null;
     const { source, entry } = before.latest;
-    const isWhole = !entry.interrupted && latest?.entry.interrupted !== true;
-    const changes = [...(isWhole ? this.#numbers : [])].flatMap(([id, number]) => {
-      const [was, is] = [outcomeAt(before.outcomes, number), outcomeAt(found, number)];
+    const areComplete = !entry.interrupted && latest?.entry.interrupted !== true;
+    const changes = [...(areComplete ? this.#numbers : [])].flatMap(([id, number]) => {
+      const [was, is] = [outcomeAt(before.outcomes, number), outcomeAt(latestOutcomes, number)];
       if (was === null || is === null || was === is || [was, is].includes('not-selected')) return [];
       return [was, is].some((each) => wrongOutcomeSet.has(each)) ? [{ id, before: was, after: is }] : [];
     });
@@ -123,20 +126,20 @@ export class BoardBuilder {
   }
 
   #outcomesOf({ facts }: RunEntry): Uint8Array {
-    const found = new Uint8Array(maxRequirements);
+    const codes = new Uint8Array(maxRequirements);
     for (const [at, outcome] of outcomes.entries()) {
       for (const id of facts?.requirements[outcome] ?? []) {
         const number = this.#numbers.get(id) ?? this.#numbers.size;
         if (number >= maxRequirements) continue;
         this.#numbers.set(id, number);
-        found[number] = at + 1;
+        codes[number] = at + 1;
       }
     }
-    return found.slice(0, this.#numbers.size);
+    return codes.slice(0, this.#numbers.size);
   }
 
   #requirements(rows: readonly Row[]): readonly BoardRequirement[] {
-    const found: BoardRequirement[] = [];
+    const wrongOnes: BoardRequirement[] = [];
     for (const [id, number] of this.#numbers) {
       const counts = { failed: 0, advisory: 0, blocked: 0, error: 0 };
       for (const row of rows) {
@@ -145,12 +148,12 @@ export class BoardBuilder {
       }
       if (counts.failed + counts.advisory + counts.blocked + counts.error === 0) continue;
       const known = this.#asked.get(id) ?? loadCatalogue().requirements.get(id);
-      found.push({ id, level: known?.level ?? 'must', statement: known?.statement ?? '', counts });
+      wrongOnes.push({ id, level: known?.level ?? 'must', statement: known?.statement ?? '', counts });
     }
     // One failure weighs more than all advisories together, and one advisory more than all blocked targets.
     const weight = ({ counts: { failed, advisory, blocked, error } }: BoardRequirement): number =>
       (failed + error) * 1e8 + advisory * 1e4 + blocked;
-    return found.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
+    return wrongOnes.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
   }
 
   #dayCounts(): readonly BoardDay[] {
@@ -169,8 +172,8 @@ function targetOf(
   numbers: readonly number[],
   before: NightBefore | null,
 ): BoardTarget {
-  const { id, nights, older, certificate, refusedFor, outcomes: found } = row;
-  const { source, entry, class: met, address } = row.latest;
+  const { id, nights, older, certificate, refusedFor, outcomes: codes } = row;
+  const { source, entry, class: classMet, address } = row.latest;
   const { target, startedAt, effort, verdict, interrupted, unjudged = null, counts, facts } = entry;
   return {
     id,
@@ -184,7 +187,7 @@ function targetOf(
     verdict,
     interrupted,
     unjudged,
-    class: met,
+    class: classMet,
     coverage: facts?.coverage ?? null,
     failed: counts.failed,
     advisory: counts.advisory,
@@ -194,11 +197,11 @@ function targetOf(
     nights,
     before,
     older,
-    outcomes: numbers.map((number) => outcomeAt(found, number)),
+    outcomes: numbers.map((number) => outcomeAt(codes, number)),
   };
 }
 
-const outcomeAt = (found: Uint8Array, number: number): Outcome | null => outcomes[(found[number] ?? 0) - 1] ?? null;
+const outcomeAt = (codes: Uint8Array, number: number): Outcome | null => outcomes[(codes[number] ?? 0) - 1] ?? null;
 
 const worstFirst = (a: BoardTarget, b: BoardTarget): number =>
   verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) ||

@@ -17,11 +17,13 @@ export type CertificateStanding =
 export interface BoardCertificate {
   readonly standing: CertificateStanding;
   readonly sentence: string;
+  /** null: it names none, or was not read. */
   readonly class: string | null;
-  /** ISO 8601 with Z. */
+  /** ISO 8601 with Z; null: not known. */
   readonly expiresAt: string | null;
 }
 
+/** One run of a target, since a programme makes one a night. */
 export interface BoardNight {
   readonly startedAt: string;
   readonly verdict: Verdict;
@@ -50,6 +52,7 @@ export interface BoardTarget extends Pick<HistoryEntry, 'startedAt' | 'effort' |
   readonly report: string | null;
   /** The reason why no check of the latest run ran; null: one ran. */
   readonly unjudged: string | null;
+  /** The class of certificate that its latest run meets; null: not known, as in `coverage`. */
   readonly class: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>> | null;
   readonly failed: number;
@@ -73,6 +76,7 @@ export interface BoardRequirement extends NamedRequirement {
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
 
+/** The number of targets by the verdict of their last run of that day. */
 export interface BoardDay extends Readonly<Record<Verdict, number>> {
   readonly day: string;
 }

@@ -2,7 +2,7 @@ import type { RunEntry } from '../history/history-run.ts';
 import { holding } from '../verdict/plural.ts';
 import type { BoardCertificate } from './board.ts';
 
-/** @returns null for a certificate that is valid, or not verified here; without one the reasons against one */
+/** Says why a target has no valid certificate; null: it has one, or one that was not verified here. */
 export function whyUncertified(
   { interrupted, unjudged, counts, effort, verdict, facts }: RunEntry,
   certificate: BoardCertificate | null,

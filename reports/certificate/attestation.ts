@@ -45,10 +45,10 @@ export function readAttestations(path: string, { name, version }: Attested): rea
   }
   throw new CertificateError(
     (validate.errors ?? []).slice(0, 20).map(({ instancePath, message, params }) => {
-      const place = instancePath.split('/').slice(1);
-      const line = lineOf(place.length === 0 ? document.contents : document.getIn(place, true), lines);
-      const key = 'additionalProperty' in params ? `: ${clip(String(params.additionalProperty), 60)}` : '';
-      return `${path}, line ${line}: ${clip(instancePath, 100) || 'the file'} ${message ?? 'is not valid'}${key}.`;
+      const keys = instancePath.split('/').slice(1);
+      const line = lineOf(keys.length === 0 ? document.contents : document.getIn(keys, true), lines);
+      const unknownKey = 'additionalProperty' in params ? `: ${clip(String(params.additionalProperty), 60)}` : '';
+      return `${path}, line ${line}: ${clip(instancePath, 100) || 'the file'} ${message ?? 'is not valid'}${unknownKey}.`;
     }),
   );
 }
@@ -68,10 +68,10 @@ export function attestationProblems(
   requirements: readonly CoveredRequirement[],
   issuedAt: string,
 ): readonly string[] {
-  const known = new Map(requirements.map((each) => [each.id, each]));
+  const resultById = new Map(requirements.map((each) => [each.id, each]));
   const seen = new Set<string>();
   return attested.flatMap(({ requirement, date }) => {
-    const result = known.get(requirement);
+    const result = resultById.get(requirement);
     const twice = seen.has(requirement);
     seen.add(requirement);
     const named = clip(requirement, 60);

@@ -25,7 +25,7 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
     coverage,
     waivers,
     attested = [],
-    class: stated,
+    class: ownClass,
     startedAt,
     issuedAt,
     scope = [],
@@ -46,7 +46,8 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
     shoulds: `${coverage.should.judged} of ${coverage.should.total} shoulds`,
     bars: outcomeBars(requirements),
     legend: legendModel(groups.map(({ outcome }) => outcome)),
-    class: stated === undefined ? null : { ...stated, title: classTitle(stated), reasons: classReasons(stated) },
+    class:
+      ownClass === undefined ? null : { ...ownClass, title: classTitle(ownClass), reasons: classReasons(ownClass) },
     attested: attested.map((each) => ({ ...each, asked: run.requirements.get(each.requirement)?.statement ?? '' })),
     scope: scope.map((each) => ({ ...each, words: scopeWords[each.state] })),
     issuance: [

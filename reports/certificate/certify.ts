@@ -8,7 +8,7 @@ import { CertificateError } from './certificate-error.ts';
 import { renderCertificatePage } from './certificate-page.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { sealEnvelope } from './envelope.ts';
-import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
+import { differingDigests, type InstalledHarness, installedForRevision } from './installed-digests.ts';
 import { type JudgedRun, judgeRun } from './judged-run.ts';
 import { keyId, readPrivateKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
@@ -25,7 +25,9 @@ export interface SigningOptions {
   readonly issuedAt?: Date;
   /** In days. Default: {@link usualMaxAgeDays}. */
   readonly maxAgeDays?: number;
+  /** The challenge that the run has to answer. Default: none. */
   readonly challenge?: string;
+  /** The name of the one who signs. Default: none is stated. */
   readonly issuer?: string;
   readonly attested?: readonly Attestation[];
   /** Further reasons against a certificate, which the caller found. Default: none. */
@@ -33,6 +35,7 @@ export interface SigningOptions {
   readonly installed: InstalledHarness;
   /** The revisions of the catalogue that can be certified. Default: {@link knownRevisions}. */
   readonly known?: readonly KnownRevision[];
+  /** The address of the documentation to which the page links. Default: the run's. */
   readonly shown?: Pick<Run, 'docsUrl'>;
 }
 
@@ -57,7 +60,7 @@ export function certifyJudged({ dir, run, summary }: JudgedRun, options: Signing
   const reasons = [
     ...(options.against ?? []),
     ...ageProblems(run.header.startedAt, issuedAt, options.maxAgeDays ?? usualMaxAgeDays),
-    ...digestProblems(run.header, installedUnder(run.header.catalogue.revision, options.installed, known)),
+    ...digestProblems(run.header, installedForRevision(run.header.catalogue.revision, options.installed, known)),
     challengeProblem('run', run.header, options.challenge ?? null),
     ...attestationProblems(options.attested ?? [], summary.requirements, issuedAt.toISOString()),
     ...reasonsAgainst(run, summary, known),

@@ -33,9 +33,11 @@ export interface LimitedScope {
 export interface CertificateClass {
   readonly name: string;
   readonly revision: string;
+  /** What the profile names to test with. */
   readonly given: ProfileGives;
   /** Why the run meets none of the higher classes, the highest first; empty if no class is higher. */
   readonly loweredBy: readonly ClassObstacle[];
+  /** Set for the lowest class. */
   readonly scope?: LimitedScope;
 }
 
@@ -67,20 +69,20 @@ export const clientClass = (revision: string): CertificateClass => ({
   loweredBy: [],
 });
 
-/** @throws Error if the evidence does not even meet the lowest class */
+/** Finds the highest class that the evidence meets. @throws Error if it does not even meet the lowest one */
 export function decideClass(evidence: ClassEvidence, revisionOfClasses: ClassRevision): CertificateClass {
   const { revision, classes } = revisionOfClasses;
   const loweredBy: ClassObstacle[] = [];
   for (const definition of classes) {
     const obstacles = obstaclesTo(definition, evidence, revisionOfClasses);
     if (obstacles.length === 0) {
-      const takesNothing = definition.operations.length === 0;
+      const isLowest = definition.operations.length === 0;
       return {
         name: definition.name,
         revision,
         given: evidence.given,
         loweredBy,
-        ...(takesNothing ? { scope: limitedScope(evidence) } : {}),
+        ...(isLowest ? { scope: limitedScope(evidence) } : {}),
       };
     }
     loweredBy.push(...obstacles);
@@ -88,6 +90,10 @@ export function decideClass(evidence: ClassEvidence, revisionOfClasses: ClassRev
   throw new Error(`Revision ${revision} of the classes has no class that takes nothing.`);
 }
 
+/**
+ * Finds what keeps a run from a class. `brings` lists, for each kind of fixture, the requirements that can be judged with
+ * it; `proven` is set in revisions that demand that lists had elements, and that foreign ids proved to be foreign.
+ */
 function obstaclesTo(
   definition: ClassDefinition,
   evidence: ClassEvidence,
@@ -106,11 +112,11 @@ function obstaclesTo(
   const stateOf = (name: string): OperationScope['state'] =>
     scope.find(({ operation }) => operation === name)?.state ?? 'not-offered';
   const codes = new Map(evidence.requirements.map(({ id, code }) => [id, code]));
-  const empty: readonly string[] = proven === true ? alwaysEmpty((id) => codes.get(id)) : [];
+  const alwaysEmptyOnes: readonly string[] = proven === true ? alwaysEmpty((id) => codes.get(id)) : [];
   const operations = definition.operations.flatMap((name) => {
     const state = stateOf(name);
     if (state !== 'covered') return [obstacle('operation', name, state)];
-    return empty.includes(name) ? [obstacle('operation', name, 'always-empty')] : [];
+    return alwaysEmptyOnes.includes(name) ? [obstacle('operation', name, 'always-empty')] : [];
   });
   const products = definition.products
     .filter((name) => given.products !== null && !given.products.includes(name))
@@ -123,18 +129,18 @@ function obstaclesTo(
       const isAbout = (operation: string): boolean =>
         isOwn(operation) && (!given.fixtures.includes(kind) || stateOf(operation) !== 'not-offered');
       const lost = unjudged.filter(
-        (each) => lostToFixture(each.code) && brings[kind]?.includes(each.id) && operationsOf(each).some(isAbout),
+        (each) => mayNeedFixture(each.code) && brings[kind]?.includes(each.id) && operationsOf(each).some(isAbout),
       );
       // `not-shown`: the profile names the fixtures, but no answer showed that they are foreign.
       const code = given.fixtures.includes(kind) ? 'not-shown' : null;
       return lost.length === 0 ? [] : [obstacle('fixture', kind, code, idsOf(lost))];
     });
   const named = new Set(fixtures.flatMap(({ requirements }) => requirements));
-  const left = unjudged.filter(
+  const others = unjudged.filter(
     (each) => each.level === 'must' && !named.has(each.id) && operationsOf(each).every(isOwn),
   );
   const requirements = loweringCodes.flatMap((code) => {
-    const lost = left.filter((each) => each.code === code);
+    const lost = others.filter((each) => each.code === code);
     return lost.length === 0 ? [] : [obstacle('requirement', code, null, idsOf(lost))];
   });
   return [...operations, ...products, ...fixtures, ...requirements];
@@ -143,8 +149,8 @@ function obstaclesTo(
 /** A must of a class that was not judged for one of these reasons lowers the class, whatever the profile names. */
 const loweringCodes = ['no-fixture', 'not-asked', 'not-granted'] as const;
 
-/** Whether an unjudged requirement may be so for want of a fixture: the two other reasons have nothing to do with fixtures. */
-const lostToFixture = (code: string | null): boolean => code !== 'not-granted' && code !== 'not-observable';
+/** Whether a requirement may be unjudged for want of a fixture: these two reasons have nothing to do with fixtures. */
+const mayNeedFixture = (code: string | null): boolean => code !== 'not-granted' && code !== 'not-observable';
 
 const limitedScope = ({ requirements, scope, given }: ClassEvidence): LimitedScope => ({
   operations: scope.filter(({ state }) => state === 'covered').map(({ operation }) => operation),

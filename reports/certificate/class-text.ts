@@ -5,6 +5,7 @@ import type { CertificateClass, ClassObstacle } from './class-of.ts';
 export interface ClassReason {
   /** e.g. "Not full: list-pay-groups is not covered (not-offered)". */
   readonly text: string;
+  /** The requirements that were not judged; empty for an operation or product. */
   readonly ids: readonly string[];
 }
 
@@ -15,16 +16,16 @@ export function classTitle({ name, revision }: CertificateClass): string {
   return definitions?.classes.find((each) => each.name === name)?.title ?? '';
 }
 
-/** Operations, or fixtures, in the same state share one reason. */
+/** Says why a run meets no higher class. Operations, or fixtures, in the same state share one reason. */
 export function classReasons({ loweredBy }: CertificateClass): readonly ClassReason[] {
   const joined = new Map<string, { first: ClassObstacle; names: string[]; ids: Set<string> }>();
   for (const obstacle of loweredBy) {
     const { class: missed, by, code, name, requirements } = obstacle;
     const key = by === 'operation' || by === 'fixture' ? `${missed} ${by} ${code}` : `${missed} ${by} ${name}`;
-    const known = joined.get(key) ?? { first: obstacle, names: [], ids: new Set() };
-    joined.set(key, known);
-    known.names.push(name);
-    for (const id of requirements) known.ids.add(id);
+    const reason = joined.get(key) ?? { first: obstacle, names: [], ids: new Set() };
+    joined.set(key, reason);
+    reason.names.push(name);
+    for (const id of requirements) reason.ids.add(id);
   }
   return [...joined.values()].map(({ first, names, ids }) => ({
     text: `Not ${first.class}: ${describeObstacle(first, names, ids.size)}`,

@@ -9,7 +9,7 @@ export interface CoveredRequirement extends Pick<RequirementResult, 'id' | 'leve
   readonly code: string | null;
 }
 
-/** The questions of a run: the operations that each requirement is about, by requirement id. */
+/** What a run asked of a target: the operations that each requirement is about, by its id, and those that worked. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** The operations that answered a valid request with success; empty if the record does not say. */
@@ -44,9 +44,9 @@ export const scopeOf = (
 
 function stateOf(musts: readonly CoveredRequirement[], works: boolean): OperationScope['state'] {
   if (isEnough(coverageOf(offeredBy(musts)))) return works ? 'covered' : 'never-worked';
-  const lacking = (code: string): number => musts.filter((each) => each.code === code).length;
-  if (lacking('not-granted') > 0) return 'not-granted';
-  return lacking('not-offered') > musts.length / 2 ? 'not-offered' : 'too-little';
+  const countOf = (code: string): number => musts.filter((each) => each.code === code).length;
+  if (countOf('not-granted') > 0) return 'not-granted';
+  return countOf('not-offered') > musts.length / 2 ? 'not-offered' : 'too-little';
 }
 
 /** Counts the musts about what the target offers: without those that the profile or the provider leaves out. */

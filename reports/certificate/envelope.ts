@@ -67,12 +67,12 @@ export function readEnvelope(text: string, kind: EnvelopeKind = certificateKind)
   }
   const payload = Buffer.from(envelope.payload, 'base64');
   const sig = Buffer.from(signature.sig, 'base64');
-  const whole: Envelope = {
+  const rewritten: Envelope = {
     payloadType,
     payload: payload.toString('base64'),
     signatures: [{ keyid: signature.keyid, sig: sig.toString('base64') }],
   };
-  if (serialise(whole) !== text)
+  if (serialise(rewritten) !== text)
     return { problem: `The ${file} is not in the form in which it was written: it was changed.` };
   const { keyid } = signature;
   return {

@@ -7,10 +7,11 @@ export interface InstalledHarness {
   readonly digests: Pick<RecordHeader['digests'], 'requirements' | 'schemas' | 'suites'>;
 }
 
-const names = { requirements: 'catalogue', schemas: 'schemas', suites: 'suites' } as const;
+/** The words of sentences. */
+const partNames = { requirements: 'catalogue', schemas: 'schemas', suites: 'suites' } as const;
 
-/** Gives the digests that a run judged by `revision` has if this harness made it: a frozen revision has its own. */
-export function installedUnder(
+/** Gives the digests of a run that this harness makes by `revision`: frozen ones, and those for clients, have their own. */
+export function installedForRevision(
   revision: string,
   installed: InstalledHarness,
   known: readonly KnownRevision[],
@@ -30,7 +31,7 @@ export function differingDigests(
 ): string | null {
   const differing = (['requirements', 'schemas', 'suites'] as const)
     .filter((key) => own[key] !== digests[key])
-    .map((key) => names[key]);
+    .map((key) => partNames[key]);
   const [last] = differing.slice(-1);
   if (last === undefined) return null;
   return differing.length === 1 ? last : `${differing.slice(0, -1).join(', ')} and ${last}`;

@@ -10,6 +10,7 @@ import { recordedRequirements, requirementsDigest } from '../record/file/record-
 /** The name and the digests by which a revision of the catalogue is recognised. Digests are `sha256:` and 64 hex digits. */
 export interface KnownRevision {
   readonly revision: string;
+  /** The digest of its requirements, as in the header of a record. */
   readonly digest: string;
   /** The digest of all ids with their levels, since a certificate lists no more of a requirement than these. */
   readonly levels: string;
@@ -51,7 +52,7 @@ export function knownRevisions(side: 'server' | 'client' = 'server'): readonly K
 }
 
 /** The requirements of a revision by id; null if this harness has not got it. */
-export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
+export function requirementsOf(revision: string): ReadonlyMap<string, Requirement> | null {
   const catalogue = loadCatalogue();
   if (catalogue.revision === revision) return catalogue.requirements;
   return frozenRevisions().includes(revision) ? loadRevision(revision).catalogue.requirements : null;

@@ -11,9 +11,10 @@ import type { KnownRevision } from './known-revisions.ts';
 export function reasonsAgainst(run: Run, summary: Summary, known: readonly KnownRevision[]): readonly string[] {
   const { header } = run;
   const { operations, requirements: chosen } = header.selection;
-  const ids = (test: (requirement: Summary['requirements'][number]) => boolean): readonly string[] =>
+  const idsWhere = (test: (requirement: Summary['requirements'][number]) => boolean): readonly string[] =>
     summary.requirements.filter(test).map(({ id }) => id);
-  const must = (outcome: string): readonly string[] => ids((each) => each.level === 'must' && each.outcome === outcome);
+  const musts = (outcome: string): readonly string[] =>
+    idsWhere((each) => each.level === 'must' && each.outcome === outcome);
   const { missing } = run;
   const teamRequirements = [...run.requirements.keys()].filter((id) => isOwn(id, run));
   const alteration = alterationOf(run);
@@ -21,7 +22,7 @@ export function reasonsAgainst(run: Run, summary: Summary, known: readonly Known
   const unlistedFiles = unlistedEvidence(run);
   const cutShort = summary.cut.length + run.unlisted.cut;
   const coverageOfOffered = offeredCoverage(summary.requirements);
-  const seed = seedProblem(header);
+  const wrongSeed = seedProblem(header);
   const digest = requirementsDigest(header.catalogue.requirements);
   return holding([
     [header.kind === 'traffic', 'Only runs that test a server or a client can be certified.'],
@@ -47,23 +48,23 @@ export function reasonsAgainst(run: Run, summary: Summary, known: readonly Known
       cutShort > 0,
       `Time cut ${cutShort} ${cutShort === 1 ? 'property' : 'properties'} short${summary.cut[0] === undefined ? '' : `, ${summary.cut[0].check} first`}: give the run more time.`,
     ],
-    [must('failed').length > 0, `Musts are broken: ${firstFive(must('failed'))}. A waiver does not change that.`],
+    [musts('failed').length > 0, `Musts are broken: ${firstFive(musts('failed'))}. A waiver does not change that.`],
     [header.strict && summary.counts.advisory > 0, 'Shoulds are broken, and the run was strict.'],
-    [must('blocked').length > 0, `Musts could not be judged: ${firstFive(must('blocked'))}.`],
+    [musts('blocked').length > 0, `Musts could not be judged: ${firstFive(musts('blocked'))}.`],
     [
       summary.counts.error > 0,
-      `The harness met errors of its own at ${firstFive(ids(({ outcome }) => outcome === 'error'))}.`,
+      `The harness met errors of its own at ${firstFive(idsWhere(({ outcome }) => outcome === 'error'))}.`,
     ],
     [
       summary.counts['not-selected'] > 0,
-      `Requirements were not selected: ${firstFive(ids(({ outcome }) => outcome === 'not-selected'))}.`,
+      `Requirements were not selected: ${firstFive(idsWhere(({ outcome }) => outcome === 'not-selected'))}.`,
     ],
     [missing.length > 0, `Planned checks never reported: ${firstFive(missing)}.`],
     [
       !isEnough(coverageOfOffered),
       `Of the ${coverageOfOffered.total} musts that concern what the target offers, ${coverageOfOffered.judged} were judged, less than half: "doctor" says what the profile lacks.`,
     ],
-    [seed !== null, seed ?? ''],
+    [wrongSeed !== null, wrongSeed ?? ''],
     [digest !== header.digests.requirements, 'The requirements in the record do not match their own digest.'],
     [
       !known.some((each) => each.digest === digest && each.revision === header.catalogue.revision),

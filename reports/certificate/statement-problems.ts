@@ -6,14 +6,14 @@ import { seedProblem } from './challenge-problems.ts';
 import { type KnownRevision, levelsDigest } from './known-revisions.ts';
 import { configurationOf, type Statement } from './statement.ts';
 
-/** Finds problems without the record of the statement, a sentence each. */
+/** Finds what is wrong with a statement by itself, a sentence each: its record is not needed. */
 export function statementProblems(statement: Statement, now: Date, known: readonly KnownRevision[]): readonly string[] {
-  const seed = seedProblem(statement.predicate.conformance);
+  const wrongSeed = seedProblem(statement.predicate.conformance);
   return [
     ...periodProblems(statement, now),
     ...setProblems(statement, known),
     ...resultProblems(statement),
-    ...(seed === null ? [] : [seed]),
+    ...(wrongSeed === null ? [] : [wrongSeed]),
   ];
 }
 
@@ -34,7 +34,7 @@ function periodProblems({ predicate }: Statement, now: Date): readonly string[] 
 function setProblems({ predicate }: Statement, known: readonly KnownRevision[]): readonly string[] {
   const { requirements, catalogueRevision, digests } = predicate.conformance;
   const revision = known.find((each) => each.revision === catalogueRevision && each.digest === digests.requirements);
-  const isWhole = revision === undefined || levelsDigest(requirements) === revision.levels;
+  const isComplete = revision === undefined || levelsDigest(requirements) === revision.levels;
   const uncertifiable = requirements.find(
     ({ level, outcome }) =>
       outcome === 'error' ||
@@ -44,7 +44,7 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
   const named = `Catalogue revision ${catalogueRevision} with the requirement set ${digests.requirements}`;
   return holding([
     [revision === undefined, `${named} is not known here.`],
-    [!isWhole, `The certificate does not cover the complete requirement set of revision ${catalogueRevision}.`],
+    [!isComplete, `The certificate does not cover the complete requirement set of revision ${catalogueRevision}.`],
     [
       uncertifiable !== undefined,
       `The certificate lists what can't be certified: ${uncertifiable?.id} ${uncertifiable?.outcome}.`,
@@ -55,15 +55,15 @@ function setProblems({ predicate }: Statement, known: readonly KnownRevision[]):
 function resultProblems({ predicate }: Statement): readonly string[] {
   const { conformance, result, passedTests, warnedTests, failedTests, configuration } = predicate;
   const { requirements, coverage, digests } = conformance;
-  const listed = (outcome: string): readonly string[] =>
+  const idsOf = (outcome: string): readonly string[] =>
     requirements.filter((each) => each.outcome === outcome).map(({ id }) => id);
   const counted = (level: Level) => coverageOf(requirements.filter((each) => each.level === level));
   const agrees = isDeepStrictEqual(
     [passedTests, warnedTests, failedTests, result, coverage],
     [
-      listed('passed'),
-      listed('advisory'),
-      listed('failed'),
+      idsOf('passed'),
+      idsOf('advisory'),
+      idsOf('failed'),
       warnedTests.length > 0 ? 'WARNED' : 'PASSED',
       { must: counted('must'), should: counted('should') },
     ],

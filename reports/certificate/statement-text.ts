@@ -9,10 +9,10 @@ export const mustShare = ({ judged, total }: LevelCoverage): string =>
   `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 
 /** Names the parts of a certificate that only the profile states, and no test proved. */
-export function statedByProfile({ class: stated }: Statement['predicate']['conformance']): string {
-  const products =
-    stated === undefined || stated.given.products === null ? '' : `, products (${stated.given.products.join(', ')})`;
-  return `name, version${products} and which operations are not offered: as stated by the profile`;
+export function statedByProfile({ class: ownClass }: Statement['predicate']['conformance']): string {
+  const products = ownClass?.given.products ?? null;
+  const productsPhrase = products === null ? '' : `, products (${products.join(', ')})`;
+  return `name, version${productsPhrase} and which operations are not offered: as stated by the profile`;
 }
 
 /** E.g. "2 days", "3 hours", "1 minute", rounded down. */
@@ -28,12 +28,13 @@ function inUnits(value: number, unit: 'day' | 'hour' | 'minute'): string {
 }
 
 export function describeStatement({ predicate }: Statement): string {
-  const { class: named, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
+  const { conformance } = predicate;
+  const { class: ownClass, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = conformance;
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     ['verdict', scope && certifiedVerdict(scope)],
-    ['class', named && describeClass(named)],
+    ['class', ownClass && describeClass(ownClass)],
     ['address', target.address],
-    ['stated', statedByProfile(predicate.conformance)],
+    ['stated', statedByProfile(conformance)],
     ['run', `started on ${startedAt}, signed on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} later`],
     ['seed', challenge === undefined ? `${seed} (no challenge)` : `${seed}, of challenge ${challenge}`],
     ...(attested ?? []).map(

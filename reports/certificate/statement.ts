@@ -27,9 +27,11 @@ interface ConformanceFields {
   readonly issuer?: { readonly name: string | null; readonly keyId: string };
   readonly harness: { readonly version: string; readonly commit: string | null };
   readonly catalogueRevision: string;
+  /** Corrections of the catalogue revision. Absent: none. */
   readonly errata?: readonly Erratum[];
   readonly digests: RecordHeader['digests'];
   readonly seed: number;
+  /** Absent: the run answered none. */
   readonly challenge?: string;
   readonly effort: string;
   readonly strict: boolean;
@@ -39,7 +41,9 @@ interface ConformanceFields {
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   /** Absent in certificates of version 0.1. */
   readonly scope?: readonly OperationScope[];
+  /** The highest class met, and what kept the run from a higher one. Absent: the record does not say what the profile gave. */
   readonly class?: CertificateClass;
+  /** Absent: nothing is attested. */
   readonly attested?: readonly Attestation[];
   readonly requirements: readonly CertifiedRequirement[];
   readonly waivers: readonly WaiverUse[];
@@ -131,30 +135,31 @@ export const configurationOf = (digests: ConformanceFields['digests']): Statemen
     digest: { sha256: digests[name].replace('sha256:', '') },
   }));
 
-/** The requirements of a revision of the catalogue; null if the revision is not at hand. */
-export type AskedByRevision = (catalogueRevision: string) => Asked['requirements'] | null;
+/** Finds the requirements of a revision of the catalogue, by id; null if the revision is not at hand. */
+export type RequirementsFinder = (catalogueRevision: string) => Asked['requirements'] | null;
 
 export const isOfClient = ({ predicate }: Statement): boolean => predicate.conformance.class?.name === 'client';
 
-const notPlain = 'Its class is client, which has neither fixtures nor anything that lowers it.';
+const clientClassProblem = 'Its class is client, which has neither fixtures nor anything that lowers it.';
 
 /** Computes the class of a statement again, and says how it differs. An older statement names no class, and is right. */
-export function classProblems(statement: Statement, askedBy: AskedByRevision): readonly string[] {
+export function classProblems(statement: Statement, findRequirements: RequirementsFinder): readonly string[] {
   const { predicate } = statement;
   const { class: stated, requirements, scope, catalogueRevision } = predicate.conformance;
   if (stated === undefined) return [];
   const definitions = loadClasses().find(({ revision }) => revision === stated.revision);
   if (definitions === undefined)
     return [`Its class is one of revision ${stated.revision} of the classes, not known here.`];
-  // Nothing can lower the class of a client; `statementProblems` compares the rows of its certificate with the revision.
-  if (isOfClient(statement)) return isDeepStrictEqual(clientClass(stated.revision), stated) ? [] : [notPlain];
-  const asked = askedBy(catalogueRevision);
+  // Nothing can lower the class of a client. `statementProblems` makes sure that its certificate lists all requirements.
+  if (isOfClient(statement)) return isDeepStrictEqual(clientClass(stated.revision), stated) ? [] : [clientClassProblem];
+  const asked = findRequirements(catalogueRevision);
   if (asked === null || scope === undefined) {
     return [
       `Its class ${stated.name} can't be computed again: the ${asked === null ? `requirements of catalogue revision ${catalogueRevision} are not at hand` : 'certificate lists no scope'}.`,
     ];
   }
   const again = decideClass({ requirements, asked, scope, given: stated.given }, definitions);
+  // In the file, and so in `stated`, keys that are undefined are left out.
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(again)), stated)) return [];
   return again.name === stated.name
     ? [`It names the class ${stated.name}, which is right, but what lowers it is not what it lists.`]

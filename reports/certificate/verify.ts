@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { loadClasses } from '../../specs/catalogue/classes.ts';
+import { dayMs } from '../../specs/interface/calendar.ts';
 import { guarded, ReportError } from '../record/disk/run-folder.ts';
 import { recordName } from '../record/file/record-file.ts';
 import { holding } from '../verdict/plural.ts';
 import { attestationProblems } from './attestation.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { openEnvelope } from './envelope.ts';
-import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
+import { differingDigests, type InstalledHarness, installedForRevision } from './installed-digests.ts';
 import { type JudgedRun, judgeRun } from './judged-run.ts';
 import { keyId, readPublicKey } from './keys.ts';
-import { askedByRevision, type KnownRevision, knownRevisions } from './known-revisions.ts';
+import { type KnownRevision, knownRevisions, requirementsOf } from './known-revisions.ts';
 import { reasonsAgainst } from './reasons-against.ts';
 import { sha256OfRecord } from './record-digest.ts';
-import { type AskedByRevision, classProblems, isOfClient, type Statement, statementOf } from './statement.ts';
+import { classProblems, isOfClient, type RequirementsFinder, type Statement, statementOf } from './statement.ts';
 import { issuerProblem, statementProblems } from './statement-problems.ts';
 import { asStatement } from './statement-shape.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
@@ -28,11 +29,13 @@ export interface VerifyOptions {
   readonly challenge?: string;
   readonly installed: InstalledHarness;
   readonly now?: Date;
+  /** The revisions of the catalogue that are known. Default: {@link knownRevisions}, for servers or for clients. */
   readonly known?: readonly KnownRevision[];
-  readonly asked?: AskedByRevision;
+  /** Default: those of this package. */
+  readonly asked?: RequirementsFinder;
 }
 
-/** A sentence for each thing that is wrong; none if the certificate is good. */
+/** `problems`: a sentence for all that is wrong; none if the certificate is good. `notes`: facts that make none bad. */
 export interface Verification {
   readonly problems: readonly string[];
   readonly notes: readonly string[];
@@ -49,7 +52,7 @@ export function verifyCertificate(options: VerifyOptions): Verification {
   const { catalogueRevision: revision } = statement.predicate.conformance;
   return {
     problems: [...problems, ...(options.record === null ? [] : recordProblems(statement, options.record, known))],
-    notes: notesOn(statement, installedUnder(revision, options.installed, known)),
+    notes: notesOn(statement, installedForRevision(revision, options.installed, known)),
     statement,
   };
 }
@@ -69,7 +72,7 @@ export function verifyText(
     issuerProblem(statement, keyId(key)),
     challengeProblem('certificate', statement.predicate.conformance, options.challenge ?? null),
     ...statementProblems(statement, options.now ?? new Date(), options.known ?? knownFor(statement)),
-    ...classProblems(statement, options.asked ?? askedByRevision),
+    ...classProblems(statement, options.asked ?? requirementsOf),
     ...attestedProblems(statement),
   ].filter((problem) => problem !== null);
   return { problems, statement };
@@ -86,16 +89,18 @@ function attestedProblems({ predicate }: Statement): readonly string[] {
 function notesOn({ predicate }: Statement, installed: InstalledHarness): readonly string[] {
   const { digests, harness, startedAt, issuedAt, waivers } = predicate.conformance;
   const differing = differingDigests(digests, installed);
-  const ageDays = Math.floor((Date.parse(issuedAt) - Date.parse(startedAt)) / 86_400_000);
-  const judged = `It was judged by other ${differing} than the installed harness ${installed.version} has`;
+  const ageDays = Math.floor((Date.parse(issuedAt) - Date.parse(startedAt)) / dayMs);
   return holding([
-    [differing !== null, `${judged}, by those of ${harness.version}.`],
+    [
+      differing !== null,
+      `It was judged by other ${differing} than the installed harness ${installed.version} has, by those of ${harness.version}.`,
+    ],
     [ageDays > usualMaxAgeDays, `It was signed ${ageDays} days after its run was started.`],
     [waivers.length > 0, `It lists ${waivers.length} waivers.`],
   ]);
 }
 
-/** @returns a sentence for each problem */
+/** Compares a statement with the record in folder `dir`. @returns a sentence for each problem */
 export function recordProblems(statement: Statement, dir: string, known: readonly KnownRevision[]): readonly string[] {
   const recordSha256 = statement.subject[0].digest.sha256;
   try {
@@ -108,13 +113,14 @@ export function recordProblems(statement: Statement, dir: string, known: readonl
   }
 }
 
+/** Makes the statement again from a run, and compares the two. @returns a sentence for each problem */
 export function judgedProblems(
   statement: Statement,
   { run, summary }: Pick<JudgedRun, 'run' | 'summary'>,
   known: readonly KnownRevision[],
 ): readonly string[] {
-  const { issuedAt, issuer, class: stated, attested } = statement.predicate.conformance;
-  const classes = loadClasses().find(({ revision }) => revision === stated?.revision);
+  const { issuedAt, issuer, class: ownClass, attested } = statement.predicate.conformance;
+  const classes = loadClasses().find(({ revision }) => revision === ownClass?.revision);
   const again = statementOf(run, summary, {
     recordSha256: statement.subject[0].digest.sha256,
     issuedAt: new Date(issuedAt),
@@ -134,17 +140,17 @@ export function judgedProblems(
 function inKeysOf(older: Statement, again: Statement): Statement {
   const { issuer, scope, target, class: ownClass, ...rest } = again.predicate.conformance;
   const { address, ...named } = target;
-  const has = older.predicate.conformance;
+  const old = older.predicate.conformance;
   return {
     ...again,
     predicate: {
       ...again.predicate,
       conformance: {
         ...rest,
-        target: has.target.address === undefined || address === undefined ? named : { ...named, address },
-        ...(has.issuer === undefined || issuer === undefined ? {} : { issuer }),
-        ...(has.scope === undefined || scope === undefined ? {} : { scope }),
-        ...(has.class === undefined || ownClass === undefined ? {} : { class: ownClass }),
+        target: old.target.address === undefined || address === undefined ? named : { ...named, address },
+        ...(old.issuer === undefined || issuer === undefined ? {} : { issuer }),
+        ...(old.scope === undefined || scope === undefined ? {} : { scope }),
+        ...(old.class === undefined || ownClass === undefined ? {} : { class: ownClass }),
       },
     },
   };

@@ -5,7 +5,7 @@ import type { Summary } from '../verdict/summary/summary.ts';
 import { compareRuns } from './compare-runs.ts';
 import { type Comparison, makesWorse } from './comparison.ts';
 
-/** Gives the comparison with an earlier run, and the facts of it for the conclusion. @param summary of `run` */
+/** Gives the comparison with an earlier run, and what the conclusion of the run needs of it. @param summary of `run` */
 export function compareWithBaseline(
   base: Run,
   run: Run,
@@ -17,7 +17,7 @@ export function compareWithBaseline(
 
 function baselineOf(
   base: Run,
-  { base: { coverage }, changes, latencies, lost: causes, result }: Comparison,
+  { base: { coverage }, changes, latencies, lost: lostCauses, result }: Comparison,
   strict: boolean,
 ): Baseline {
   const idsOf = (chosen: Comparison['changes']): ReadonlySet<string> =>
@@ -32,10 +32,12 @@ function baselineOf(
     defects: new Set(base.defects.map(defectKey)),
     worse: idsOf(worse.filter(({ kind }) => kind !== 'lost')),
     lost,
-    lostCauses: causes.flatMap((each) => {
+    // Only the losses that make the run worse: waived ones do not.
+    lostCauses: lostCauses.flatMap((each) => {
       const requirements = each.requirements.filter((id) => lost.has(id));
       return requirements.length === 0 ? [] : [{ ...each, requirements }];
     }),
+    // The base did not judge these, so that nobody knows whether they were broken then.
     unasked: idsOf(changes.filter(({ kind }) => kind === 'newly-asked')),
     ...(slower.length === 0 ? {} : { slower }),
     masked: idsOf(changes.filter(({ kind }) => kind === 'masked')),

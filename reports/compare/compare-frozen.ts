@@ -12,32 +12,34 @@ export interface FrozenBase {
   readonly run: Run | null;
 }
 
-/** A difference that rests on few observations does not count. */
+/** Finds what a run changed of a frozen dialect. A difference that rests on few observations is only counted, in `few`. */
 export function compareFrozen(
   { dialect: frozen, run: base }: FrozenBase,
   run: Pick<Run, 'defects' | 'dialect' | 'idle' | 'requirements'>,
-  after: Pick<Summary, 'requirements' | 'strict'>,
+  summary: Pick<Summary, 'requirements' | 'strict'>,
 ): FrozenDialect {
   const { dialect } = run;
   const changes = compareDialects(frozen, dialect);
   if (changes === null)
     return { isObserved: false, few: 0, unseen: frozen.length, silences: 0, changes: [], short: null };
-  const before = base === null ? null : summarise(base);
+  const frozenSummary = base === null ? null : summarise(base);
   // `[]`: no changes of requirements, since only dialects are compared here.
-  const judgedLess = before !== null && hasBaseJudgedLess(before.requirements, after.requirements, [], after.strict);
+  const judgedLess =
+    frozenSummary !== null && hasBaseJudgedLess(frozenSummary.requirements, summary.requirements, [], summary.strict);
+  // Only the defects of this run are regarded, since those of the frozen run may not be known.
   const joined = joinPlaces(changes.filter(isOpenChoice([run])));
   const seen = new Set(dialect?.map(keyOf));
-  const both = frozen.filter((each) => seen.has(keyOf(each)));
+  const seenAgain = frozen.filter((each) => seen.has(keyOf(each)));
   const sure = joined.filter(({ isSure }) => isSure);
   return {
     isObserved: true,
     few: joined.length - sure.length,
-    unseen: frozen.length - both.length,
-    silences: new Set(both.map(({ silence }) => silence)).size,
+    unseen: frozen.length - seenAgain.length,
+    silences: new Set(seenAgain.map(({ silence }) => silence)).size,
     changes: sure.map(
       ({ silence, fact, before, after, ...where }) =>
         `${silence} ${placesPhrase(where)}, ${fact}: ${before} → ${after}`,
     ),
-    short: judgedLess ? before.coverage.must : null,
+    short: judgedLess ? frozenSummary.coverage.must : null,
   };
 }

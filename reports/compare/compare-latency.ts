@@ -33,11 +33,12 @@ export interface LatencyComparison {
   readonly changes: readonly LatencyChange[];
 }
 
-/** A change matters only from a tenth and 2 ms on: a scheduler withoutShared causes smaller ones. */
+/** A change matters only from a tenth and 2 ms on: a scheduler alone causes smaller ones. */
 const ratioThatMatters = 1.1;
 const millisecondsThatMatter = 2;
-/** A change must be this many times the usual one: the median of all operations, or at least this logarithm. */
+/** An operation that changed lies this many times as far from the others as they usually lie from one another. */
 const timesTheUsual = 7;
+/** The usual distance that is reckoned with at least: a logarithm, about 1.5 %. */
 const leastUsual = 0.015;
 /** The two sides must lie apart by this many mean distances of neighbouring rounds of one side. */
 const timesTheSpacing = 1.5;
@@ -65,26 +66,29 @@ export function compareLatencies(base: Run, candidate: Run, settings: readonly S
   const common = ratioOf(shared.base, shared.candidate);
   const effects = new Map(operations.map((each) => [each.operation, effectOf(each, shared)]));
   const logs = [...effects.values()].map(({ ratio }) => Math.log(ratio));
-  const usual = Math.max(leastUsual, medianOf(logs.map((log) => Math.abs(log - medianOf(logs)))));
+  const middle = medianOf(logs);
+  const usual = Math.max(leastUsual, medianOf(logs.map((log) => Math.abs(log - middle))));
+  // Of all orders of the rounds two separate the sides, and each operation may be the one that has such an order.
   const chance = Math.min(1, (2 * operations.length) / combinations(rounds.base + rounds.candidate, rounds.base));
   const slowdown = candidate.header.slowdown ?? Number.POSITIVE_INFINITY;
   const changes = unknown.map((each): LatencyChange => {
-    const own = effects.get(each.operation);
-    if (own === undefined) return each;
-    const { ratio, low, isQuickToo, differenceMs } = own;
-    const standsOut = Math.abs(Math.log(ratio) - medianOf(logs)) >= timesTheUsual * usual;
-    const isChange = matters(own) && isQuickToo && differenceMs >= millisecondsThatMatter && standsOut;
+    const effect = effects.get(each.operation);
+    if (effect === undefined) return each;
+    const { ratio, low, isQuickToo, differenceMs } = effect;
+    const standsOut = Math.abs(Math.log(ratio) - middle) >= timesTheUsual * usual;
+    const isChange = matters(effect) && isQuickToo && differenceMs >= millisecondsThatMatter && standsOut;
     return {
       ...each,
       change: isChange ? (ratio > 1 ? 'slower' : 'faster') : 'same',
-      pValue: isMixed(own) ? 1 : chance,
-      effect: pick(own),
+      pValue: isMixed(effect) ? 1 : chance,
+      effect: asRatio(effect),
       ...(isChange && low > slowdown ? { regression: true as const } : {}),
     };
   });
-  return { silence: null, rounds, common: matters(common) ? pick(common) : null, changes };
+  return { silence: null, rounds, common: matters(common) ? asRatio(common) : null, changes };
 }
 
+/** A logarithm for each round of either side. */
 interface Sides {
   readonly base: readonly number[];
   readonly candidate: readonly number[];
@@ -102,8 +106,8 @@ interface Effect extends SpacedRatio {
 }
 
 function effectOf({ base, candidate }: OperationRounds, shared: Sides): Effect {
-  const withoutShared = (values: readonly number[], common: readonly number[]): readonly number[] =>
-    values.map((value, run) => value - (common[run] ?? 0));
+  const withoutShared = (values: readonly number[], shifts: readonly number[]): readonly number[] =>
+    values.map((value, round) => value - (shifts[round] ?? 0));
   const own = ratioOf(withoutShared(base.medians, shared.base), withoutShared(candidate.medians, shared.candidate));
   const quick = ratioOf(
     withoutShared(base.lowerQuartiles, shared.base),
@@ -127,7 +131,7 @@ function ratioOf(base: readonly number[], candidate: readonly number[]): SpacedR
   };
 }
 
-const pick = ({ ratio, low, high }: Ratio): Ratio => ({ ratio, low, high });
+const asRatio = ({ ratio, low, high }: Ratio): Ratio => ({ ratio, low, high });
 
 const isMixed = ({ low, high }: Ratio): boolean => low <= 1 && high >= 1;
 
@@ -137,12 +141,18 @@ function matters({ ratio, low, high, spacing }: SpacedRatio): boolean {
   return gap > timesTheSpacing * spacing && Math.max(ratio, 1 / ratio) >= ratioThatMatters;
 }
 
-/** The median distance, in each round, of the operations' logarithms from the usual: the change that they all share. */
+/**
+ * Gives for each round the change that all operations share: the median of their distances from what is usual for each,
+ * in logarithms. @param table for each operation its logarithms, one for each round
+ */
 function commonShifts(table: readonly (readonly number[])[]): readonly number[] {
   const usual = table.map(medianOf);
-  return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));
+  return (table[0] ?? []).map((_, round) =>
+    medianOf(table.map((row, operation) => (row[round] ?? 0) - (usual[operation] ?? 0))),
+  );
 }
 
+/** The number of ways to choose `some` of `all`. */
 const combinations = (all: number, some: number): number =>
   Array.from({ length: some }, (_, at) => (all - at) / (at + 1)).reduce((product, each) => product * each, 1);
 

@@ -25,13 +25,15 @@ import { hasBaseJudgedLess, hiddenByDefects } from './untested-base.ts';
 export function compareRuns(base: Run, candidate: Run, after: Summary = summarise(candidate)): Comparison {
   const before = summarise(base);
   const settings = compareSettings(base, candidate);
-  const haveRun = hasRun(base) && hasRun(candidate);
-  const found = haveRun ? compareRequirements(base, candidate, before, after) : [];
+  const haveBothRun = hasRun(base) && hasRun(candidate);
+  const found = haveBothRun ? compareRequirements(base, candidate, before, after) : [];
   const judgedCandidate = { run: candidate, summary: after };
   const lost = found.filter(({ kind }) => kind === 'lost');
   const causes = causesOfLoss(lost, { run: base, summary: before }, judgedCandidate);
+  // A run that ended early does not show which operations stopped.
   const stopped =
     endingOf(judgedCandidate).ending === undefined ? [...base.worked].filter((each) => candidate.idle.has(each)) : [];
+  // A loss without a cause: the subject of the requirement did not occur.
   const changes = found.map((change) =>
     change.kind === 'lost' && !causes.has(change.requirement)
       ? {
@@ -45,15 +47,15 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   const { changes: latencies, ...latencyGround } = compareLatencies(base, candidate, settings);
   const dialect = compareDialects(base.dialect, candidate.dialect);
   const isSlower = latencies.some(({ regression }) => regression === true);
-  const worse = isSlower || changes.some((change) => makesWorse(change, strict));
+  const isWorse = isSlower || changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
   const judgedLess = hasBaseJudgedLess(before.requirements, after.requirements, changes, strict);
   const unlessWorse = judgedLess ? 'incomplete' : 'no-regression';
   return {
     schemaVersion: 1,
-    result: worse ? (questionChanged ? 'unattributed' : 'regression') : haveRun ? unlessWorse : 'nothing-judged',
-    base: pick(before),
-    candidate: pick(after),
+    result: isWorse ? (questionChanged ? 'unattributed' : 'regression') : haveBothRun ? unlessWorse : 'nothing-judged',
+    base: asComparedRun(before),
+    candidate: asComparedRun(after),
     settings,
     changes: inOrder(changes),
     ...(stopped.length === 0 ? {} : { stopped }),
@@ -73,7 +75,7 @@ export function comparisonExitCode({ result }: Comparison): 0 | 1 | 3 {
   return result === 'regression' ? 1 : 3;
 }
 
-function pick({ target, verdict, run, counts, coverage }: Summary): ComparedRun {
+function asComparedRun({ target, verdict, run, counts, coverage }: Summary): ComparedRun {
   return { target, verdict, run, counts, coverage };
 }
 
@@ -91,20 +93,20 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
     const hasNewDefect = now.some(({ fresh }) => fresh);
     const kind = changeKindOf(was, is, hasNewDefect, wasHidden(was));
     if (kind === null || (kind === 'lost' && isLeftOut(base, candidate, is))) return [];
-    const asked = candidate.requirements.get(id) ?? base.requirements.get(id);
+    const recorded = candidate.requirements.get(id) ?? base.requirements.get(id);
     return [
       {
         kind,
         requirement: id,
         level: is?.level ?? was?.level ?? 'must',
-        statement: asked?.statement ?? '',
+        statement: recorded?.statement ?? '',
         operations: [...new Set([...now, ...old].map(({ operation }) => operation))],
         before: was?.outcome ?? null,
         after: is?.outcome ?? null,
         reason: is?.reason ?? null,
         ...(is?.cause === undefined ? {} : { cause: is.cause }),
         ...(is?.follows === undefined ? {} : { follows: is.follows }),
-        ...(is?.waived === true ? { waived: true as const, ...endOf(now) } : {}),
+        ...(is?.waived === true ? { waived: true as const, ...firstWaiverEnd(now) } : {}),
         findings: kind === 'fixed' ? old.map((each) => ({ ...each, fresh: false })) : now,
       },
     ];
@@ -116,6 +118,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
 function isLeftOut(base: Run, candidate: Run, is: SummaryRequirement | undefined): boolean {
   const { operations, requirements } = candidate.header.selection;
   if (is?.outcome === 'not-selected') return operations !== null || requirements !== null;
+  // What was not observed may be what an operation shows that is no longer selected.
   const wasSelected = (operation: string): boolean => base.header.selection.operations?.includes(operation) ?? true;
   const needed = candidate.requirements.get(is?.id ?? '')?.operations ?? [];
   return (
@@ -125,7 +128,7 @@ function isLeftOut(base: Run, candidate: Run, is: SummaryRequirement | undefined
   );
 }
 
-function endOf(defects: readonly ComparedDefect[]): Pick<RequirementChange, 'waivedUntil'> {
+function firstWaiverEnd(defects: readonly ComparedDefect[]): Pick<RequirementChange, 'waivedUntil'> {
   const [first] = defects.flatMap(({ waiver }) => waiver?.expires ?? []).sort();
   return first === undefined ? {} : { waivedUntil: first };
 }
@@ -138,20 +141,22 @@ const inOrder = (changes: readonly RequirementChange[]): readonly RequirementCha
       a.requirement.localeCompare(b.requirement),
   );
 
+/** A defect with the number of its finding; 0: it is in none. */
 type NumberedDefect = Omit<ComparedDefect, 'fresh'>;
 
 /** The defects by requirement. Each operation stays apart, so that a new operation of a known finding shows. */
 function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, readonly NumberedDefect[]> {
-  const parts = new Map(
+  const findingByDefect = new Map(
     summary.findings.flatMap(({ id, operations }) =>
       operations.map(
         (each) => [defectKey(each), { id, ...(each.follows === true ? { follows: each.follows } : {}) }] as const,
       ),
     ),
   );
+  // `aspect`, `kinds` and `causes` only serve to group defects to findings, and are left out.
   const numbered = listDefects(run, summary.requirements).map(
     ({ aspect: _aspect, kinds: _kinds, causes: _causes, ...defect }): NumberedDefect => ({
-      ...(parts.get(defectKey(defect)) ?? { id: 0 }),
+      ...(findingByDefect.get(defectKey(defect)) ?? { id: 0 }),
       ...defect,
     }),
   );

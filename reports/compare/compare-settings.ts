@@ -5,7 +5,10 @@ export interface SettingDifference {
   readonly what: string;
   readonly base: string;
   readonly candidate: string;
-  /** Whether it changes what is asked, or how it is judged: then a new failure may come from it, and not from the target. */
+  /**
+   * Whether the requirements, schemas or suites are others: then a new failure may come from them, and not from the target.
+   * A seed, effort or selection changes which requests are sent, but not what has to be answered.
+   */
   readonly changesTheQuestion: boolean;
 }
 
@@ -28,6 +31,7 @@ export function compareSettings(base: Run, candidate: Run): readonly SettingDiff
     ['requirements', ({ header }) => header.digests.requirements, true],
     ['schemas', ({ header }) => header.digests.schemas, true],
     ['suites', ({ header }) => header.digests.suites, true],
+    // Whether the run came to its end.
     ['whole', ({ interrupted }) => (interrupted === null ? 'yes' : `no: ${interrupted}`), false],
     ['record intact', (run) => (alterationOf(run) === null ? 'yes' : 'no'), false],
   ];

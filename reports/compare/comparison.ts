@@ -8,9 +8,11 @@ import type { LatencyChange, LatencyComparison } from './compare-latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 
 /**
- * The changes that a requirement can undergo between two runs, from worst to best. `masked`: a defect keeps it from
- * being judged, so it is reported as a consequence of that defect. `absent`: it is no longer judged because its subject
- * did not occur, which the interface allows.
+ * The changes that a requirement can undergo between two runs, from worst to best. `other-defect`: it failed before, but
+ * not by this defect. `lost`: it is no longer judged. `masked`: a defect keeps it from being judged, so it is reported as a
+ * consequence of that defect. `absent`: it is no longer judged because its subject did not occur, which the interface
+ * allows. `newly-asked`: it did not pass, and the base did not test it. `newly-judged`: it passes, and the base did not
+ * judge it.
  */
 export const changeKinds = [
   'newly-failing',
@@ -29,7 +31,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Whether a change makes the candidate worse than its base. Lost coverage does: an unjudged requirement may be broken. */
+/** Whether a kind of change makes a candidate worse. Lost coverage does: a requirement that is not judged may be broken. */
 export const isRegression = (kind: ChangeKind, strict: boolean): boolean =>
   kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
 
@@ -74,7 +76,7 @@ export interface RequirementChange {
   readonly level: Level;
   readonly statement: string;
   readonly operations: readonly string[];
-  /** null, as in `after`: that run did not ask the requirement. */
+  /** null, in `after` as well: that run did not ask the requirement. */
   readonly before: Outcome | null;
   readonly after: Outcome | null;
   readonly reason: string | null;

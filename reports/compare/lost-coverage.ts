@@ -21,7 +21,7 @@ interface Emptied {
   readonly cause: string;
 }
 
-/** A requirement without a cause is absent: its premise may be missing though the operation works. */
+/** By id, why each lost requirement is not judged. One without a cause is left out: perhaps its premise is missing. */
 export function causesOfLoss(
   changes: readonly RequirementChange[],
   base: JudgedRun,
@@ -30,16 +30,17 @@ export function causesOfLoss(
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
   // A run that ended early does not show whether the checks that it did not reach would have worked.
   const { ending, isGone } = endingOf(candidate);
-  const cut = isGone || candidate.summary.requirements.some(isCutOff);
+  const isCut = isGone || candidate.summary.requirements.some(isCutOff);
   const idle = [...base.run.worked].filter((operation) => candidate.run.idle.has(operation));
-  const emptied = cut ? [] : emptiedLists(base, candidate);
+  const emptied = isCut ? [] : emptiedLists(base, candidate);
   const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));
   const causeOf = (each: SummaryRequirement): string | undefined => {
     const { id, code, outcome, reason } = each;
     if (isGone || isCutOff(each)) return ending;
     const operations = candidate.run.requirements.get(id)?.operations ?? [];
     const isUnseen = code === 'not-observed' && !isRefusal(reason);
-    const rests = (each: string): boolean => operations.includes(each) || (!cut && makers.has(each));
+    // Every requirement needs the operations that make what checks test with (`makers`).
+    const rests = (operation: string): boolean => operations.includes(operation) || (!isCut && makers.has(operation));
     // Operations that worked in the base, and never in the candidate: either all of the requirement's, or those it needs.
     const stopped = operations.every((each) => idle.includes(each)) ? operations : isUnseen ? idle.filter(rests) : [];
     if ((outcome === 'blocked' || code === 'not-observed') && stopped.length > 0)
@@ -48,34 +49,36 @@ export function causesOfLoss(
     return emptied.find(({ operation, below }) => below.has(id) || (!inLists.has(id) && operations.includes(operation)))
       ?.cause;
   };
-  const own = changes.flatMap(({ requirement }) => results.get(requirement) ?? []);
-  const causes = new Map(own.flatMap((each) => [[each.id, causeOf(each)] as const]));
+  const lost = changes.flatMap(({ requirement }) => results.get(requirement) ?? []);
+  const causes = new Map(lost.flatMap((each) => [[each.id, causeOf(each)] as const]));
   // A check that could not judge its first requirement does not reach the next ones.
-  const halting = own.filter(halts);
-  const ownReason = new Map(halting.map((each) => [each.id, each.reason]));
+  const halting = lost.filter(halts);
+  const haltingReason = new Map(halting.map((each) => [each.id, each.reason]));
   const causeByCheck = new Map(
     candidate.run.checks.flatMap(({ check, requirements }) => {
-      const halted = Object.entries(requirements).find(([id, each]) => ownReason.has(id) && halts(each));
+      const halted = Object.entries(requirements).find(([id, each]) => haltingReason.has(id) && halts(each));
       if (halted === undefined) return [];
       const [id, { reason }] = halted;
-      return [[check, reason === ownReason.get(id) ? causes.get(id) : withoutStop(reason ?? '')] as const];
+      // One check may have stopped for another reason than the one that the summary takes for the requirement.
+      return [[check, reason === haltingReason.get(id) ? causes.get(id) : withoutStop(reason ?? '')] as const];
     }),
   );
-  const besideOf = stoppedBeside(candidate.run, [...ownReason.keys()]);
+  const besideOf = stoppedBeside(candidate.run, [...haltingReason.keys()]);
+  /** The cause at which the first check stopped, if all checks stopped. */
   const causeOfChecks = (checks: readonly string[]): string | undefined => {
     const found = checks.map((check) => causeByCheck.get(check));
     return found.includes(undefined) ? undefined : found[0];
   };
   return new Map(
-    own.flatMap(({ id, checks }) => {
+    lost.flatMap(({ id, checks }) => {
       const cause =
-        causes.get(id) ?? causeOfChecks(checks) ?? causes.get(besideOf(id) ?? '') ?? (cut ? ending : undefined);
+        causes.get(id) ?? causeOfChecks(checks) ?? causes.get(besideOf(id) ?? '') ?? (isCut ? ending : undefined);
       return cause === undefined ? [] : [[id, cause] as const];
     }),
   );
 }
 
-/** Whether a reason is that the target does not know, or show, a thing (403, 404). Other refusals may be its choice. */
+/** Whether a target did not know, or show, what was asked for (403, 404). Other refusals may be its choice. */
 const isRefusal = (reason: string | null): boolean => ['403', '404'].includes(refusalIn(reason)?.status ?? '');
 
 /** Whether a check stops at a requirement that it could not judge for this reason. */
@@ -91,8 +94,8 @@ const unanswered = /(?:the target (?:refused|reset|closed) the connection|there 
 export function endingOf({ run, summary }: JudgedRun): { readonly ending?: string; readonly isGone: boolean } {
   const blocked = summary.requirements.filter(({ outcome }) => outcome === 'blocked');
   const gone = blocked.filter(({ reason }) => unanswered.test(reason ?? ''));
-  const cut = blocked.find(isCutOff);
-  const ending = run.interrupted === null ? cut?.reason : `the run ended early: ${run.interrupted}`;
+  const cutOff = blocked.find(isCutOff);
+  const ending = run.interrupted === null ? cutOff?.reason : `the run ended early: ${run.interrupted}`;
   if (ending != null) return { ending: withoutStop(ending), isGone: false };
   const isGone = gone.length > 0 && gone.length * 2 >= blocked.length;
   return isGone ? { ending: 'the target stopped answering', isGone } : { isGone };
@@ -151,7 +154,7 @@ export function stoppedBeside(
 ) {
   const operationsOf = (id: string): string => requirements.get(id)?.operations.join(' ') ?? '';
   const byOperations = new Map(stopped.map((id) => [operationsOf(id), id]));
-  const forms = formIds();
-  const isSeen = (id: string): boolean => judgements.get(id)?.reason !== unseenReason || forms.has(id);
+  const idsOnForm = formIds();
+  const isSeen = (id: string): boolean => judgements.get(id)?.reason !== unseenReason || idsOnForm.has(id);
   return (id: string): string | undefined => (isSeen(id) ? undefined : byOperations.get(operationsOf(id)));
 }

@@ -30,6 +30,7 @@ export function hasBaseJudgedLess(
     outcome === 'not-selected' || isCutOff({ outcome, code }) || (outcome === 'blocked' && checks.length === 0);
   return (
     before.some((each) => judged.has(each.id) && wasMissed(each)) ||
+    // null as the outcome in the base: it did not know the requirement, and so missed nothing.
     changes.some(
       ({ before: outcome, kind, requirement, waived }) =>
         kind === 'newly-asked' && outcome !== null && waived !== true && judged.has(requirement),

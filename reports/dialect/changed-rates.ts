@@ -16,7 +16,7 @@ const habits: ReadonlySet<string> = new Set([
   'put off',
 ]);
 
-/** The places of the target's own data, which the run did not create: each is observed once. */
+/** The places of data that the run did not create. A statement or enrollment counts once, however often it is read. */
 const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/body\//;
 
 /** The facts whose share depends on the target where they are of its own data. */
@@ -27,6 +27,7 @@ const chance = 0.001;
 
 /** Finds the facts whose share changed beyond chance: Fisher's exact test of each value, corrected as Holm does. */
 export function changedRates(pairs: readonly ObservedTwice[]): ReadonlyMap<ObservedTwice, DialectChange> {
+  // Of a fact with the most values that are kept, the shares of further ones are not known.
   const tests = pairs
     .filter(([was, is]) => isCompared(was) && was.values.length < maxValues && is.values.length < maxValues)
     .flatMap((pair) => valuesOf(pair).map((value) => ({ pair, value, shares: sharesOf(pair, value) })))
@@ -46,8 +47,8 @@ const isCompared = ({ place, fact }: ObservedTwice[0]): boolean =>
 /** Lists the values of a fact; of two values that exclude each other, one is enough. */
 function valuesOf([was, is]: ObservedTwice): readonly string[] {
   const values = [...new Set([...was.values, ...is.values].map(({ value }) => value))];
-  const isEither = [was, is].every(({ values: own, of }) => own.reduce((sum, { seen }) => sum + seen, 0) === of);
-  return values.length === 2 && isEither ? values.slice(0, 1) : values;
+  const isExclusive = [was, is].every(({ values: own, of }) => own.reduce((sum, { seen }) => sum + seen, 0) === of);
+  return values.length === 2 && isExclusive ? values.slice(0, 1) : values;
 }
 
 function sharesOf(pair: ObservedTwice, value: string): readonly [Share, Share] {
@@ -82,6 +83,7 @@ function changeOf({ pair: [was, is], value, shares: [before, after] }: ChangedSh
     after: inWords(after),
     of: [was.of, is.of],
     isSure: true,
+    // No value is gone: only its share changed.
     affects: affectedBy(was, []),
     requests: [was.request, is.request],
   };

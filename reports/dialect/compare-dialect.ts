@@ -16,7 +16,7 @@ const setFacts: ReadonlySet<string> = new Set(['keys', 'keys of the error', 'hea
 
 /**
  * Compares two runs: a value is gone if it was always there before, and never after; new the other way round. An
- * occasional value counts if its share changed beyond chance, with equal requests. null: one run observed nothing.
+ * occasional value counts if its share changed beyond chance (see `changedRates`). null: one run observed nothing.
  */
 export function compareDialects(
   base: readonly ShownObservation[] | null,
@@ -26,9 +26,9 @@ export function compareDialects(
   const after = new Map(candidate.map((each) => [keyOf(each), each]));
   const pairs = base.flatMap((was): ObservedTwice[] => {
     const is = after.get(keyOf(was));
-    return is === undefined ? [] : [dropCutLists([was, is])];
+    return is === undefined ? [] : [dropShortLists([was, is])];
   });
-  const changes = new Map(pairs.map((pair) => [pair, compare(pair)]));
+  const changes = new Map(pairs.map((pair) => [pair, changeOfValues(pair)]));
   const rates = changedRates(pairs.filter((pair) => changes.get(pair) === null));
   return pairs.flatMap((pair) => {
     const change = changes.get(pair) ?? rates.get(pair) ?? null;
@@ -36,30 +36,31 @@ export function compareDialects(
   });
 }
 
+/** Identifies what an observation is of, in every run alike. */
 export const keyOf = ({ silence, place, fact }: Pick<Observation, 'silence' | 'place' | 'fact'>): string =>
   `${silence} ${place} ${fact}`;
 
-/** Drops lists that both runs cut from pages without a limit: how long a list is depends on earlier runs. */
-function dropCutLists(pair: ObservedTwice): ObservedTwice {
+/** Of pages without a limit, drops lists too short to show a cut: how long a list is depends on earlier runs. */
+function dropShortLists(pair: ObservedTwice): ObservedTwice {
   const [was, is] = pair;
   if (was.fact !== 'page without a limit') return pair;
   const shortest = Math.min(...[was, is].flatMap(({ values }) => values.map(({ value }) => cutAt(value))));
-  const narrowed = (one: ShownObservation): ShownObservation => {
+  const withoutShort = (one: ShownObservation): ShownObservation => {
     const isLonger = (value: string): boolean => Number(/^all of (\d+) or more$/.exec(value)?.[1] ?? 0) > shortest;
     const values = one.values.filter(({ value }) => Number.isFinite(cutAt(value)) || isLonger(value));
     return { ...one, values, of: values.reduce((sum, { seen }) => sum + seen, 0) };
   };
-  return [narrowed(was), narrowed(is)];
+  return [withoutShort(was), withoutShort(is)];
 }
 
 /** Reads where a list was cut; `Infinity`: it was whole. */
 const cutAt = (value: string): number => Number(/^(\d+) at most$/.exec(value)?.[1] ?? Number.POSITIVE_INFINITY);
 
-function compare([was, is]: ObservedTwice): DialectChange | null {
+function changeOfValues([was, is]: ObservedTwice): DialectChange | null {
   const isSure = was.of >= sureFrom && is.of >= sureFrom;
   if (!isSure && !definiteFacts.has(was.fact)) return null;
-  const [gone, come] = [alwaysAndNever(was, is), alwaysAndNever(is, was)];
-  if (gone.length === 0 && come.length === 0) return null;
+  const [gone, arrived] = [alwaysAndNever(was, is), alwaysAndNever(is, was)];
+  if (gone.length === 0 && arrived.length === 0) return null;
   const { silence, place, fact } = was;
   const requests = [was.request, is.request] as const;
   const changed = {
@@ -71,31 +72,35 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
     affects: affectedBy(was, gone),
     requests,
   } as const;
-  // The rest did not change: the line names only what came, or went.
-  const isNarrowed = (gone.length === 0 && isWithin(was, is)) || (come.length === 0 && isWithin(is, was));
-  if (!(setFacts.has(fact) || isNarrowed) || membersOf([...gone, ...come]).length === 0)
-    return { ...changed, before: inWords(gone, was), after: inWords(come, is) };
-  const [removed, added] = [membersOf(gone), membersOf(come)];
-  return { ...changed, before: ofSet(removed, added), after: ofSet(added, removed), added, removed };
+  // One run saw all that the other saw, and more: the line names only what came, or went.
+  const isNarrowed = (gone.length === 0 && isWithin(was, is)) || (arrived.length === 0 && isWithin(is, was));
+  if (!(setFacts.has(fact) || isNarrowed) || membersOf([...gone, ...arrived]).length === 0)
+    return { ...changed, before: valuesInWords(gone, was), after: valuesInWords(arrived, is) };
+  const [removed, added] = [membersOf(gone), membersOf(arrived)];
+  return { ...changed, before: membersInWords(removed, added), after: membersInWords(added, removed), added, removed };
 }
 
-/** Finds the values of every observation in one run and of none in the other; none from a list that was shortened. */
+/** Finds the values of every look in `one` and of none in `other`; none if `other` may have had more than it keeps. */
 function alwaysAndNever(one: Observation, other: Observation): readonly string[] {
   if (other.values.length >= maxValues) return [];
   const seen = new Set(other.values.map(({ value }) => value));
   return one.values.filter((each) => each.seen === one.of && !seen.has(each.value)).map(({ value }) => value);
 }
 
+/** Whether the other run saw all of these values. */
 const isWithin = ({ values }: Observation, other: Observation): boolean =>
   values.every(({ value }) => other.values.some((each) => each.value === value));
 
 const membersOf = (values: readonly string[]): readonly string[] => values.filter((value) => value !== 'none');
 
 /** The members of a set that only this run has; if there are none, those that it lacks. */
-const ofSet = (own: readonly string[], others: readonly string[]): string =>
+const membersInWords = (own: readonly string[], others: readonly string[]): string =>
   own.length > 0 ? listed(own) : `without ${listed(others)}`;
 
-const inWords = (changed: readonly string[], { values }: Observation): string =>
+/** The values that changed; if none did, all. */
+const valuesInWords = (changed: readonly string[], { values }: Observation): string =>
   listed(changed.length > 0 ? changed : values.map(({ value }) => value));
 
-const listed = (named: readonly string[]): string => firstOf(named, 10);
+const valuesNamed = 10;
+
+const listed = (named: readonly string[]): string => firstOf(named, valuesNamed);

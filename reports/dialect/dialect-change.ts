@@ -6,21 +6,27 @@ export interface DialectChange {
   readonly silence: SilenceId;
   readonly place: string;
   readonly fact: string;
-  /** Values that were always there, and never are now; else all that were seen. For a share, its size. */
+  /**
+   * The values of the base, in words: those that were always there and never are now; if there are none, all. If only the
+   * share of a value changed: `null in 3 of 40`.
+   */
   readonly before: string;
-  /** Values that are always there now, and never were; else all that are seen. For a share, its size. */
+  /** The values of the candidate, likewise: those that are always there now and never were; if there are none, all. */
   readonly after: string;
   /** For a fact that is a set: the members that are new, and (`removed`) those that were always there and are gone. */
   readonly added?: readonly string[];
   readonly removed?: readonly string[];
   /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */
   readonly places?: readonly string[];
+  /** The number of looks of the base, and of the candidate. */
   readonly of: readonly [number, number];
-  /** Whether both runs looked at it often enough; else it may be chance. */
+  /** Whether both runs looked often enough; else it may be chance. */
   readonly isSure: boolean;
+  /** The clients that the change may break, in a phrase. */
   readonly affects: string;
   /** In the base and in the candidate, as curl lines. */
   readonly requests: readonly [string, string];
 }
 
+/** The observations of one fact in the base and in the candidate. */
 export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];

@@ -15,16 +15,17 @@ function logFactorial(n: number): number {
 
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** Fisher's exact test, two-sided. @returns the probability that shares of one whole differ at least so by chance */
+/** Fisher's exact test, two-sided. @returns the probability that chance alone makes two shares differ at least as much */
 export function fisherTest(one: Share, other: Share): number {
-  const [seen, of] = [one.seen + other.seen, one.of + other.of];
-  if (one.of === 0 || other.of === 0 || seen === 0 || seen === of) return 1;
-  const whole = logChoose(of, seen);
-  const logOf = (own: number): number => logChoose(one.of, own) + logChoose(other.of, seen - own) - whole;
+  const [totalSeen, looks] = [one.seen + other.seen, one.of + other.of];
+  if (one.of === 0 || other.of === 0 || totalSeen === 0 || totalSeen === looks) return 1;
+  const logAll = logChoose(looks, totalSeen);
+  /** The logarithm of how probable it is that `own` of all the times that the value was seen are in `one`. */
+  const logOf = (own: number): number => logChoose(one.of, own) + logChoose(other.of, totalSeen - own) - logAll;
   // Tables that are as likely as this one count as well, however they were rounded.
   const limit = logOf(one.seen) + 1e-7;
   let sum = 0;
-  for (let own = Math.max(0, seen - other.of); own <= Math.min(seen, one.of); own += 1) {
+  for (let own = Math.max(0, totalSeen - other.of); own <= Math.min(totalSeen, one.of); own += 1) {
     const log = logOf(own);
     if (log <= limit) sum += Math.exp(log);
   }

@@ -2,7 +2,7 @@ import { groupBy } from '../../specs/words/group-by.ts';
 import { sureFrom } from './compare-dialect.ts';
 import type { DialectChange } from './dialect-change.ts';
 
-/** Places from which on it is sure that a request is answered otherwise, if all of them changed alike. */
+/** If at least so many places changed alike, it is sure that a request is answered otherwise. */
 const surePlaces = 3;
 
 /** Joins equal changes of one fact at several places into the first one; their observations are added up. */

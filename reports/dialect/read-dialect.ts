@@ -4,7 +4,7 @@ import type { ShownObservation } from '../record/run/run.ts';
 
 type Gathered = Omit<ShownObservation, 'values'> & { readonly values: { value: string; seen: number }[] };
 
-/** @returns the observations, or in a few words why the content is no dialect */
+/** Joins the lines of `dialect.json`. @returns the observations, or in a few words why the content is no dialect */
 export function readDialect(content: unknown): readonly ShownObservation[] | string {
   if (!Array.isArray(content)) return 'it is no list';
   const found = new Map<string, Gathered>();
@@ -12,6 +12,7 @@ export function readDialect(content: unknown): readonly ShownObservation[] | str
     if (!isDialectFact(line)) return `line ${index + 1} of its list is no observation`;
     const { silence, place, fact, of, value, seen } = line;
     const key = `${silence} ${place} ${fact}`;
+    // The lines keep no request.
     const observation: Gathered = found.get(key) ?? { silence, place, fact, of, values: [], request: '' };
     if (found.size >= maxObservations * operationIds.length || observation.values.length >= maxValues) {
       return 'it holds more than a run observes';

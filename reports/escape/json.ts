@@ -1,4 +1,4 @@
-// As in escape-controls, but for the line feed and tab, with which JSON is laid out.
+// As in controls.ts, but for the line feed and tab, with which JSON is laid out.
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 const plain = /^[\x20-\x7e\n\t]*$/;

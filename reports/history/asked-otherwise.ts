@@ -1,11 +1,11 @@
 import type { RunEntry } from './history-run.ts';
 
-/** Such differences may explain why the outcomes of two runs differ. */
+/** Names what two runs asked differently, or judged by other rules: their outcomes may differ because of it. */
 export function askedOtherwise(before: RunEntry, after: RunEntry): readonly string[] {
   const [was, is] = [before.facts, after.facts];
   const phrases: string[] = [];
-  const note = (what: string, one: string | undefined, other: string | undefined): void => {
-    if (one !== undefined && other !== undefined && one !== other) phrases.push(`${what} ${one} → ${other}`);
+  const note = (what: string, old: string | undefined, changed: string | undefined): void => {
+    if (old !== undefined && changed !== undefined && old !== changed) phrases.push(`${what} ${old} → ${changed}`);
   };
   if (before.specsDigest !== after.specsDigest) {
     note('catalogue', was?.catalogueRevision, is?.catalogueRevision);

@@ -2,7 +2,7 @@ import { compareDialects, keyOf } from '../dialect/compare-dialect.ts';
 import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { ShownObservation } from '../record/run/run.ts';
 
-/** An observation replaces that of an earlier release only if the run looked at the place at least so often. */
+/** With at least so many looks an observation replaces that of an earlier run; with fewer, if that rests on no more. */
 const enoughLooks = 5;
 
 /** The most places that are followed: a run has a few hundred, but a stranger's record may hold any number. */
@@ -20,9 +20,9 @@ export class DialectHistory {
     const changed = new Set(changes?.map(keyOf));
     for (const observation of dialect) {
       const key = keyOf(observation);
-      const known = this.#known.get(key);
-      const isBetter = known === undefined || changed.has(key) || observation.of >= Math.min(enoughLooks, known.of);
-      if (isBetter && (known !== undefined || this.#known.size < maxPlaces)) this.#known.set(key, observation);
+      const earlier = this.#known.get(key);
+      const isBetter = earlier === undefined || changed.has(key) || observation.of >= Math.min(enoughLooks, earlier.of);
+      if (isBetter && (earlier !== undefined || this.#known.size < maxPlaces)) this.#known.set(key, observation);
     }
     return changes;
   }

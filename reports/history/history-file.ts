@@ -21,9 +21,11 @@ export interface HistoryEntry
   readonly checks: Readonly<Record<string, Outcome>>;
   /** Ids of checks whose findings occurred only now and then. Absent: none. */
   readonly unsteady?: readonly string[];
+  /** Absent in lines of earlier versions. */
   readonly facts?: HistoryFacts;
 }
 
+/** The latest runs of a target that are read: earlier ones are passed over. */
 const entriesRead = 30;
 
 export function historyEntry(run: Run, summary: Summary): HistoryEntry {
@@ -76,9 +78,9 @@ export function readHistory(path: string, target: string): readonly HistoryEntry
 function asEntry(text: string): HistoryEntry | null {
   try {
     const entry: HistoryEntry = JSON.parse(text);
-    const whole =
+    const isComplete =
       entry.schemaVersion === 1 && typeof entry.target.name === 'string' && typeof entry.checks === 'object';
-    return whole && typeof entry.counts === 'object' ? entry : null;
+    return isComplete && typeof entry.counts === 'object' ? entry : null;
   } catch {
     return null;
   }
@@ -94,9 +96,9 @@ export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEn
     (entry) => entry.target.version === target.version && entry.label === label && entry.specsDigest === specsDigest,
   );
   const unsteady = [...alike, current].flatMap((entry) => unsteadyIn(entry));
-  const builds = label === undefined ? [] : alike;
+  const ofSameBuild = label === undefined ? [] : alike;
   const flips = Object.entries(current.checks).filter(([check, outcome]) =>
-    builds.some(({ checks }) => {
+    ofSameBuild.some(({ checks }) => {
       const before = Object.hasOwn(checks, check) ? checks[check] : undefined;
       return before !== undefined && before !== outcome;
     }),

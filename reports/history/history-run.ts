@@ -17,9 +17,11 @@ export interface HistoryRun {
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
   /** The class of certificate that it meets, e.g. `full`; null: not known. */
   readonly class: string | null;
+  /** Of the target. Absent: not known. */
   readonly address?: string;
 }
 
+/** A run that was not read, and why. */
 export interface LeftOut {
   readonly source: string;
   readonly why: string;

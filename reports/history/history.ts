@@ -10,10 +10,12 @@ import { type HistoryRun, type LeftOut, type RunEntry, releaseName } from './his
 import { OutcomeRows } from './outcome-rows.ts';
 import { followRequirement, type NamedRequirement, type RequirementHistory } from './requirement-history.ts';
 
+/** A run in the history of a target. */
 export interface HistoryPoint {
   /** From 1, the oldest. */
   readonly number: number;
   readonly source: string;
+  /** As `releaseName` gives it, e.g. `3.2.0 (4f0c2a1)`. */
   readonly release: string;
   readonly entry: RunEntry;
   /** How its requests, or rules, differ from those of the run before, e.g. "effort quick → thorough". */
@@ -38,7 +40,7 @@ export interface TargetHistory {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The most recently broken ones first. */
+/** Lists the requirements of a level that are broken now, the most recently broken ones first. */
 export function brokenNow({ requirements }: Pick<TargetHistory, 'requirements'>, level: Level) {
   const outcome = level === 'must' ? 'failed' : 'advisory';
   return requirements
@@ -64,17 +66,17 @@ export class HistoryBuilder {
   }
 
   add({ source, entry, dialect, asked }: HistoryRun): void {
-    const at = this.#points.length;
-    this.#noteOutcomes(at, entry);
+    const index = this.#points.length;
+    this.#noteOutcomes(index, entry);
     if (asked !== null) this.#asked = asked;
     const followed = this.#dialect.follow(dialect);
     const changes = followed === null ? null : joinPlaces(followed);
     this.#changesTotal += changes?.length ?? 0;
     const room = Math.max(0, maxDialectChanges - this.#changes.length);
-    for (const change of (changes ?? []).slice(0, room)) this.#changes.push({ ...change, run: at + 1 });
+    for (const change of (changes ?? []).slice(0, room)) this.#changes.push({ ...change, run: index + 1 });
     const before = this.#points.at(-1)?.entry;
     this.#points.push({
-      number: at + 1,
+      number: index + 1,
       source,
       release: releaseName(entry),
       entry: withoutOutcomes(entry),
@@ -97,10 +99,10 @@ export class HistoryBuilder {
   }
 
   /** Notes the outcomes of a run. An interrupted run counts only for the requirements that it judged before its end. */
-  #noteOutcomes(at: number, { interrupted, facts }: RunEntry): void {
+  #noteOutcomes(index: number, { interrupted, facts }: RunEntry): void {
     for (const outcome of outcomes) {
       if (interrupted && !isJudged(outcome)) continue;
-      for (const id of facts?.requirements[outcome] ?? []) this.#rows.set(at, id, outcome);
+      for (const id of facts?.requirements[outcome] ?? []) this.#rows.set(index, id, outcome);
     }
   }
 

@@ -11,7 +11,8 @@ export const outcomeLetters: Readonly<Record<Outcome, string>> = {
   'not-selected': 'S',
 };
 
-const notAsked = 255;
+/** The byte of a requirement without an outcome in a run: no index of `outcomes`. */
+const noOutcome = 255;
 
 /** The outcomes of each requirement in each run: one byte each, so that thousands of runs fit. */
 export class OutcomeRows {
@@ -25,7 +26,7 @@ export class OutcomeRows {
   set(run: number, id: string, outcome: Outcome): void {
     let row = this.#rows.get(id);
     if (row === undefined) {
-      row = new Uint8Array(this.#runs).fill(notAsked);
+      row = new Uint8Array(this.#runs).fill(noOutcome);
       this.#rows.set(id, row);
     }
     row[run] = outcomes.indexOf(outcome);

@@ -28,6 +28,7 @@ export interface Since {
   readonly run: number;
   /** The run that judged it last with another outcome; null: there is none. */
   readonly before: number | null;
+  /** The last run that judged it. */
   readonly last: number;
   /** The number of runs since `before` that judged it. */
   readonly times: number;
@@ -37,11 +38,11 @@ export type NamedRequirement = Pick<RequirementHistory, 'id' | 'level' | 'statem
 
 export function followRequirement(named: NamedRequirement, outcomes: readonly (Outcome | null)[]): RequirementHistory {
   const since = sinceWhen(outcomes);
-  const said = new Set(outcomes.filter((outcome) => outcome !== null && outcome !== 'not-selected'));
+  const distinct = new Set(outcomes.filter((outcome) => outcome !== null && outcome !== 'not-selected'));
   return {
     ...named,
     stretches: stretchesOf(outcomes),
-    differs: said.size > 1,
+    differs: distinct.size > 1,
     last: since === null ? null : (outcomes[since.last] ?? null),
     since,
   };

@@ -6,6 +6,7 @@ export interface MatrixFigures {
   /** Those among them for which some of the checks were enough, so that the others were not run. */
   readonly foundInPart: number;
   readonly missed: readonly string[];
+  /** Faults that show for some requests only. */
   readonly conditional: number;
   readonly statefulOrSecurity: number;
   readonly variants: number;

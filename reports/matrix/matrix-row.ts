@@ -4,13 +4,16 @@ import type { CheckReport, RecordedFinding } from '../../specs/words/record.ts';
 import { type DefectGroup, groupDefects } from '../verdict/findings/group-defects.ts';
 import { explainMissed, type MissedFault } from './missed-fault.ts';
 
-/** The subject of one row of the self-proof: the unmodified sandbox, a fault, or a variant. */
+/** The subject of one row of the matrix by which the harness is proved: the unmodified sandbox, a fault, or a variant. */
 export interface MatrixTarget {
   readonly kind: 'unmodified' | 'fault' | 'variant';
   readonly id: string;
   readonly summary: string;
+  /** The kind of fault, e.g. `security`; null for other targets. */
   readonly breaks: string | null;
+  /** The operation that the switch changes; null: several, or none. */
   readonly operation: string | null;
+  /** Whether a fault shows for some requests only; `stateful`: whether it depends on earlier ones. */
   readonly conditional: boolean;
   readonly stateful: boolean;
   /** The requirements that a fault breaks; for a variant, the shoulds that may be advised. */
@@ -31,11 +34,13 @@ export interface MatrixRow extends MatrixTarget {
   /** Whether a fault was found under one of its requirements, or any other target raised no finding. */
   readonly isRight: boolean;
   readonly findings: readonly MatrixFinding[];
-  /** Requirements of findings without any that the target names; consequences of other findings do not count. */
+  /** The requirements of findings beside its own, that is without any that the target names; consequences of other findings do not count. */
   readonly aside: readonly string[];
   /** The checks that were blocked or ended in an error, with the reason. */
   readonly troubled: readonly string[];
+  /** Set if some of the checks were enough to find the fault, so that the others were not run. */
   readonly inPart?: true;
+  /** Set for a fault that was not found. */
   readonly missed?: MissedFault;
   /** The number of exchanges sent: checks that a fault does not reach may have been left out. */
   readonly exchanges: number;

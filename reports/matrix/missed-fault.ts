@@ -5,6 +5,7 @@ import { shortened } from '../verdict/plural.ts';
 
 /** The facts that may explain why a fault was not found. */
 export interface MissedFault {
+  /** The checks that called an operation of the fault. */
   readonly callers: readonly string[];
   /** The outcome of each of its requirements in each check, e.g. `JOBS-023 by list-automated-jobs/answers: passed`. */
   readonly judged: readonly string[];

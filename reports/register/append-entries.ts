@@ -47,8 +47,9 @@ export function appendEntries(
   if (state === null || last === undefined || previous === undefined)
     throw new RegisterError('Nothing can be added to a register that has no opening.');
   let text = '';
+  /** No entry is dated before this one. */
   let latest = Date.parse(last.time);
-  for (const [at, body] of bodies.entries()) {
+  for (const [index, body] of bodies.entries()) {
     const signer = signerProblem(state, keyId(privateKey), 'register');
     if (signer !== null) throw new RegisterError(`The register can't be signed with this key: ${signer}.`);
     // Dates before a correction of the clock were wrong, so that later entries may be dated before them.
@@ -58,7 +59,7 @@ export function appendEntries(
         `The clock says ${now.toISOString()}, and the last entry is of ${last.time}: set the clock; or, where it was ahead when that entry was written, say so with --clock-was-ahead.`,
       );
     const time = new Date(Math.max(now.getTime(), latest)).toISOString();
-    const entry: Entry = { seq: last.seq + at + 1, time, previous, ...body };
+    const entry: Entry = { seq: last.seq + index + 1, time, previous, ...body };
     const line = lineOf(entry, privateKey);
     const problem = applyEntry(state, entry);
     if (problem !== null) throw new RegisterError(`Refused: ${problem}.`);
@@ -69,7 +70,7 @@ export function appendEntries(
 }
 
 /** Adds lines to a register, and reads all of it again before a head is signed over lines that nobody could read. */
-export function extended(
+export function extendRegister(
   bytes: Uint8Array,
   more: Uint8Array,
 ): { readonly bytes: Uint8Array; readonly register: Register } {

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { madeUpEntry, minutesLater, newPrivateKey, SampleRegister } from '../../tests/reports/sample-register.ts';
 import { keyId } from '../certificate/keys.ts';
-import { appendEntries, extended, registerKey } from './append-entries.ts';
+import { appendEntries, extendRegister, registerKey } from './append-entries.ts';
 import type { EntryBody } from './entry.ts';
 import { readRegister } from './read-register.ts';
 import { signHead } from './register-head.ts';
@@ -17,7 +17,7 @@ const corrected: EntryBody = { kind: 'clock-corrected', text: 'A battery was emp
 
 /** Adds entries to a register at a moment, as a clock says. */
 function grow(bytes: Uint8Array, now: Date, ...bodies: readonly EntryBody[]) {
-  const { bytes: entries, register } = extended(
+  const { bytes: entries, register } = extendRegister(
     bytes,
     appendEntries(readRegister(bytes), bodies, { privateKey: key, now }),
   );

@@ -9,11 +9,14 @@ export interface Conflict {
   readonly sentence: string;
 }
 
-/** Compares a new certificate with those listed for other targets: no two may share a record, or a challenge. */
+/**
+ * Compares a new certificate with those of other targets and versions: none may share its record, and only versions of one
+ * target its challenge.
+ */
 export function listingConflicts(entry: CertificateEntry, listed: Iterable<CertificateEntry>): readonly Conflict[] {
   const conflicts: Conflict[] = [];
   for (const other of listed) {
-    if (nameOf(other) === nameOf(entry)) continue;
+    if (releaseKey(other) === releaseKey(entry)) continue;
     const whose = `${other.target.name} ${other.target.version} (${other.certificate})`;
     if (other.record === entry.record)
       conflicts.push({ kind: 'shared-record', sentence: `Its record is that of ${whose}, too.` });
@@ -33,6 +36,7 @@ export function successionConflicts(earlier: CertificateEntry, next: Certificate
   return [{ kind: 'other-address', sentence: `It is about ${to}, and the one whose place it takes about ${from}.` }];
 }
 
+/** Lists the conflicts that the user did not accept, each with the flag that accepts it. */
 export const unaccepted = (conflicts: readonly Conflict[], accepted: readonly Conflict['kind'][]): readonly string[] =>
   conflicts
     .filter(({ kind }) => !accepted.includes(kind))
@@ -41,5 +45,5 @@ export const unaccepted = (conflicts: readonly Conflict[], accepted: readonly Co
 const isSameTarget = ({ target: one }: CertificateEntry, { target: other }: CertificateEntry): boolean =>
   one.name === other.name && one.address === other.address;
 
-const nameOf = ({ target: { name, version, address } }: CertificateEntry): string =>
+const releaseKey = ({ target: { name, version, address } }: CertificateEntry): string =>
   JSON.stringify([name, version, address]);

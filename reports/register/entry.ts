@@ -24,9 +24,10 @@ export interface KeyRevokedEntry {
   readonly text: string;
 }
 
-/** Lists a certificate, with the facts that it states. Digests are `sha256:` and 64 hex digits, times are in UTC. */
+/** Lists a certificate, with what it states; null: it states none. Digests are `sha256:` and 64 hex digits, times in UTC. */
 export interface CertificateEntry {
   readonly kind: 'certificate';
+  /** The digest of its file. */
   readonly certificate: string;
   readonly target: { readonly name: string; readonly version: string; readonly address: string | null };
   readonly harness: { readonly version: string; readonly commit: string | null };
@@ -34,8 +35,10 @@ export interface CertificateEntry {
   readonly class: string | null;
   /** `WARNED` where shoulds are broken. */
   readonly result: 'PASSED' | 'WARNED';
+  /** The digest of the record; `profile`: that of the profile. */
   readonly record: string;
   readonly profile: string;
+  /** Who ran the test, as the programme says; null: it does not say. */
   readonly ranBy: string | null;
   readonly signedBy: { readonly name: string | null; readonly keyId: string };
   readonly challenge: string | null;
@@ -45,6 +48,7 @@ export interface CertificateEntry {
   readonly startedAt: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
+  /** Addresses; null: the programme gave none. */
   readonly links: Readonly<Record<'record' | 'report' | 'certificate', string | null>>;
 }
 
@@ -67,6 +71,7 @@ export interface RevokedEntry {
 /** Decides a dispute about a finding, by a reading of the interface. */
 export interface DecisionEntry {
   readonly kind: 'decision';
+  /** The digest of the record that has the finding; `fingerprint` names the finding in it. */
   readonly record: string;
   readonly fingerprint: string;
   /** The reading of the interface, in a sentence or two. */
@@ -77,6 +82,7 @@ export interface DecisionEntry {
   readonly decidedBy: string;
   /** The last day of a waiver, `YYYY-MM-DD`; null for other outcomes. */
   readonly until: string | null;
+  /** The id of the silence that leaves it open; null: none is named. */
   readonly silence: string | null;
   readonly link: string | null;
 }

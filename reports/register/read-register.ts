@@ -6,6 +6,7 @@ import { applyEntry, openState, type RegisterState, signerProblem } from './regi
 /** The entries of a register up to the first line that is wrong, and what is wrong with that line. */
 export interface Register {
   readonly entries: readonly SignedEntry[];
+  /** The digest of the line of each entry, in order. */
   readonly digests: readonly string[];
   /** What all entries together say; null: not even the opening could be read. */
   readonly state: RegisterState | null;

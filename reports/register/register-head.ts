@@ -8,7 +8,9 @@ import type { Register } from './read-register.ts';
 export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;
+  /** The number of entries that it signs. */
   readonly size: number;
+  /** The digest of the line of the last of them. */
   readonly last: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
@@ -57,9 +59,9 @@ export function openHead(text: string, { state }: Register, file: string): Opene
   const head = asHead(signed.payload);
   if (head === null) return { problem: `The ${file} does not say what a head says.` };
   const { key, added, revoked } = known;
-  const counted =
+  const isCounted =
     key.uses.includes('register') && added.seq <= head.size && (revoked === null || revoked.seq > head.size);
-  if (!counted)
+  if (!isCounted)
     return { problem: `The ${file} was signed with a key (${key.id}) that did not count at its entry ${head.size}.` };
   return { head, keyId: key.id };
 }

@@ -32,11 +32,11 @@ export function listedStanding(
   const keyRevoked = keys.get(entry.signedBy.keyId)?.revoked ?? null;
   // A thief of the key can put any date into a certificate, so the date of its entry in the register counts as well.
   const dates = [['signed', entry.issuedAt] as const, ['listed', listedAt] as const];
-  const after = dates.find(([, time]) => keyRevoked !== null && Date.parse(time) >= Date.parse(keyRevoked.from));
-  if (keyRevoked !== null && after !== undefined) {
+  const tooLate = dates.find(([, time]) => keyRevoked !== null && Date.parse(time) >= Date.parse(keyRevoked.from));
+  if (keyRevoked !== null && tooLate !== undefined) {
     return {
       standing: 'revoked',
-      sentence: `It was ${after.join(' on ')} with a key whose signatures do not count from ${keyRevoked.from} on, by entry ${keyRevoked.seq}: ${keyRevoked.reason}. ${keyRevoked.text}`,
+      sentence: `It was ${tooLate.join(' on ')} with a key whose signatures do not count from ${keyRevoked.from} on, by entry ${keyRevoked.seq}: ${keyRevoked.reason}. ${keyRevoked.text}`,
     };
   }
   if (superseded !== null) {
@@ -51,11 +51,11 @@ export function listedStanding(
   return { standing: 'valid', sentence: `It is valid until ${entry.expiresAt}, as entry ${entry.seq} lists it.` };
 }
 
-const order: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
+const orderOfCounts: readonly Standing[] = ['valid', 'revoked', 'superseded', 'expired'];
 
 export function standingCounts(state: RegisterState, now: Date): readonly (readonly [Standing, number])[] {
   const standings = [...state.certificates.values()].map((listed) => listedStanding(state, listed, now).standing);
-  return order
+  return orderOfCounts
     .map((standing) => [standing, standings.filter((each) => each === standing).length] as const)
     .filter(([, count]) => count > 0);
 }

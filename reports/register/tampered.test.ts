@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digestOf, minutesLater, newPrivateKey, variedRegister } from '../../tests/reports/sample-register.ts';
-import { appendEntries, extended, registerKey } from './append-entries.ts';
+import { appendEntries, extendRegister, registerKey } from './append-entries.ts';
 import { readRegister } from './read-register.ts';
 import { signHead } from './register-head.ts';
 import { verifyRegister } from './verify-register.ts';
@@ -165,7 +165,7 @@ test('a register that was forked by a holder of its key is rejected: it differs 
       kind: 'key-added' as const,
       key: registerKey(newPrivateKey(), `Key ${number}`, ['register']),
     }));
-    const fork = extended(
+    const fork = extendRegister(
       entries,
       appendEntries(readRegister(entries), bodies, { privateKey: signer, now: minutesLater(40) }),
     );

@@ -1,7 +1,7 @@
 import { sha256 } from '../../specs/words/digest.ts';
 import { attestationProblems } from '../certificate/attestation.ts';
 import { readEnvelope } from '../certificate/envelope.ts';
-import { askedByRevision, type KnownRevision, knownRevisions } from '../certificate/known-revisions.ts';
+import { type KnownRevision, knownRevisions, requirementsOf } from '../certificate/known-revisions.ts';
 import { classProblems, type Statement } from '../certificate/statement.ts';
 import { issuerProblem, statementProblems } from '../certificate/statement-problems.ts';
 import { asStatement } from '../certificate/statement-shape.ts';
@@ -15,7 +15,7 @@ export interface ListedVerification {
   readonly statement: Statement | null;
 }
 
-/** Says how a certificate stands in a register, by its keys; that it is over is a standing, and no rejection. */
+/** Says how a certificate stands in a register, whose keys verify it. An expired one is `expired`, and not `rejected`. */
 export function verifyListed(
   text: string,
   state: RegisterState,
@@ -61,7 +61,7 @@ export function verifyListed(
 
 function furtherProblems(statement: Statement): readonly string[] {
   const { attested = [], requirements, issuedAt } = statement.predicate.conformance;
-  return [...classProblems(statement, askedByRevision), ...attestationProblems(attested, requirements, issuedAt)];
+  return [...classProblems(statement, requirementsOf), ...attestationProblems(attested, requirements, issuedAt)];
 }
 
 /** The present, or the end of a certificate that is over, so that its expiry is no problem by itself. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { keyId } from '../../reports/certificate/keys.ts';
-import { appendEntries, extended, openRegister, registerKey } from '../../reports/register/append-entries.ts';
+import { appendEntries, extendRegister, openRegister, registerKey } from '../../reports/register/append-entries.ts';
 import type { CertificateEntry, DecisionEntry, EntryBody } from '../../reports/register/entry.ts';
 import { readRegister } from '../../reports/register/read-register.ts';
 import { signHead } from '../../reports/register/register-head.ts';
@@ -31,7 +31,7 @@ export class SampleRegister {
   add(bodies: readonly EntryBody[], privateKey: KeyObject = this.privateKey): this {
     this.#minutes += 1;
     const now = minutesLater(this.#minutes);
-    const grown = extended(this.bytes, appendEntries(readRegister(this.bytes), bodies, { privateKey, now }));
+    const grown = extendRegister(this.bytes, appendEntries(readRegister(this.bytes), bodies, { privateKey, now }));
     this.bytes = grown.bytes;
     this.head = signHead(grown.register, privateKey, now);
     return this;

@@ -5,7 +5,7 @@ import type { registerIndex } from '../register-index.ts';
 
 export type RegisterIndex = ReturnType<typeof registerIndex>;
 
-/** Renders `verify.html`, which loads nothing: it verifies certificates of `known` revisions by the register in it. */
+/** Renders `verify.html`: it loads nothing, and verifies certificates of `known` revisions by the register embedded in it. */
 export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevision[]): string {
   const script = `${statementValidator()}${readScript('register-verify.js')}`;
   const { programme, head, keys, certificates } = index;
@@ -15,7 +15,7 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
     headExpiresAt: head?.expiresAt ?? null,
     keys: keys.map(({ id, publicKey, uses }) => ({ id, publicKey, uses })),
     revisions: known,
-    // Readers may open the page long after it was made, so the browser decides by its own clock, and in its own sentence.
+    // Readers may open the page long after it was made, so the browser decides by its own clock whether a certificate expired, and then writes its own sentence.
     certificates: Object.fromEntries(
       certificates.map(({ certificate, standing, sentence, expiresAt }) => [
         certificate,
