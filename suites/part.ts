@@ -10,6 +10,7 @@ export const checksOf = <C>({ stimulating, concluding }: Suites<C>): readonly C[
   ...concluding,
 ];
 
+/** The checks of one of several processes that share a run. */
 export interface Part<C> {
   readonly stimulating: readonly C[];
   /** The checks that judge the answers to the others, and run when those have ended. */
@@ -38,7 +39,7 @@ const together: ReadonlySet<string> = new Set([
 /**
  * Deals the selected checks out to `count` parts, always the same. Those that must stay together make up the first
  * part. Each part sees only its own exchanges, so the concluding checks belong to all; the results are joined when the
- * record is read.
+ * record is read. @param index the number of the part, from 1
  */
 export function partOf<C extends { readonly id: string }>(
   { stimulating, concluding }: Suites<C>,
@@ -50,12 +51,13 @@ export function partOf<C extends { readonly id: string }>(
   const chosen = stimulating.flatMap((suite) =>
     suite.checks.filter(isSelected).map((check) => ({ check, bound: isBound(suite, check) })),
   );
-  const first = count > 1 && chosen.some(({ bound }) => bound) ? 1 : 0;
+  // If any checks must stay together, the others are dealt out to the parts after the first one.
+  const reserved = count > 1 && chosen.some(({ bound }) => bound) ? 1 : 0;
   let dealt = 0;
   const mine = chosen.filter(({ bound }) => {
     if (bound) return index === 1;
     dealt += 1;
-    return first + ((dealt - 1) % (count - first)) === index - 1;
+    return reserved + ((dealt - 1) % (count - reserved)) === index - 1;
   });
   return { stimulating: mine.map(({ check }) => check), concluding: concluding.filter(isSelected) };
 }

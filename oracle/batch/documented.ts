@@ -57,7 +57,8 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
 
 /**
  * The comparison of a part of two answers. `value`: as it is; `id`: in any letter case; `optional`: only if both have it;
- * `fields`: these alone, each in its way; `list`: in any order, where elements with the same `key` belong together.
+ * `fields`: these alone, each in its way; `list`: in any order, where elements with the same `key` belong together, or
+ * equal ones if the key is empty.
  */
 export type Documented =
   | 'value'

@@ -15,6 +15,7 @@ export interface UnknownIdRequirements<Id extends RequirementId> {
   readonly notRefusedWhole: Requirement<Id>;
 }
 
+/** The answer to a batch with ids that nothing has. */
 export interface UnknownBatch {
   readonly exchange: Exchange;
   readonly unknown: readonly string[];

@@ -99,6 +99,7 @@ function shownRules(expected: ExpectedPayDate, payment: DatedPayment): readonly 
   ];
 }
 
+/** What a wrong pay date shows: the rule that is broken, and how. */
 interface Diagnosis {
   readonly requirement: PayDateRequirement;
   readonly message: string;

@@ -8,6 +8,7 @@ import { asObject, asString, jsonOf, statusOf, succeeded } from '../kernel/answe
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
+/** The ids of each kind that were issued before. */
 export interface KnownIds extends KnownConnections {
   readonly paymentIds: IssuedBefore;
   readonly jobIds: IssuedBefore;

@@ -21,6 +21,7 @@ export function acceptanceOf({ limit, offset }: Window): Acceptance {
   return limit === undefined ? offsets : ordinaryLimits;
 }
 
+/** A window, and the answer to a request for it. */
 export interface AnsweredWindow {
   readonly window: Window;
   readonly exchange: Exchange;

@@ -163,6 +163,7 @@ export function requestedBenefit({ operation, request }: Exchange): string | und
   }
 }
 
+/** One object among a batch's `responses`, with the JSON pointer to it. */
 export interface BatchElement {
   readonly pointer: string;
   readonly element: JsonObject;

@@ -170,6 +170,7 @@ export function combineJudges<Args extends readonly unknown[], Id extends Requir
 export const breaksAny = (judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean =>
   judgements.some(({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement));
 
+/** Selects the judgements of these requirements. */
 export function judgementsOf<const Requirements extends readonly Requirement[]>(
   judgements: readonly Judgement[],
   requirements: Requirements,

@@ -36,7 +36,7 @@ async function requestOf(
     case 'create-sandbox-account':
       return ordinaryAccount(t);
     case 'disconnect-entity': {
-      // The connection kept for disconnections that must be refused: one that is accepted harms no other check.
+      // The connection on which checks try disconnections that the target should refuse (harness/world).
       const connection = await t.world.refusing();
       return { spec: disconnect(connection.credential, connection.entityIds), connection };
     }

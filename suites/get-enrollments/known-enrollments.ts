@@ -17,6 +17,7 @@ export interface KnownEnrollments {
   readonly ids: readonly [string, ...string[]];
 }
 
+/** @throws CannotJudge if the profile names none of its own connection */
 export function knownEnrollments(t: Trial): KnownEnrollments {
   const distinct = new Map(t.profile.fixtures.enrollmentIds.map((id) => [id.toLowerCase(), id]));
   const [first, ...rest] = distinct.values();

@@ -85,6 +85,7 @@ const untilDay = (day: string) => expectByDate((date) => (date === day ? 'either
 
 type Category = (typeof itemCategories)[number];
 
+/** A request with one date filter. */
 interface Case {
   readonly filter: 'startDate' | 'endDate';
   readonly day: string;
@@ -102,7 +103,8 @@ const cases: readonly Case[] = [
   { filter: 'endDate', day: '2999-12-31' },
 ];
 
-function judgedBy({ filter, day }: Case) {
+/** The judges of a date filter, each with what it expects of an item. */
+function judgesOf({ filter, day }: Case) {
   if (filter === 'endDate') return [[judgeEnd, untilDay(day)]] as const;
   return [
     [judgeStartDay, onDay(day)],
@@ -204,7 +206,7 @@ export const dateFilters = defineCheck({
     const filterCases = cases.map((one) => ({
       query: [[names[one.filter], one.day] as const],
       label: `${one.filter} ${one.day}`,
-      judged: judgedBy(one),
+      judges: judgesOf(one),
     }));
     const judged = (await judgeFilters(t, source, filterCases)).flat();
     if (judged.some(isBroken)) {

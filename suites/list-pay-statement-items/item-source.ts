@@ -116,7 +116,7 @@ async function sourceIn(
 export interface FilterCase<Id extends RequirementId> {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly label: string;
-  readonly judged: readonly (readonly [FilterJudge<Id>, FilterExpectation])[];
+  readonly judges: readonly (readonly [FilterJudge<Id>, FilterExpectation])[];
 }
 
 /**
@@ -137,8 +137,8 @@ export async function judgeFilters<Id extends RequirementId>(
     reads.push({ filtered, filterCase, ...(isFailing ? { again: await send() } : {}) });
   }
   const judgeWith = (after: Exchange) =>
-    reads.map(({ filterCase: { judged, label }, ...read }) =>
-      judged.flatMap(([judge, expectationOf]) => judge({ before: list, after, ...read }, label, expectationOf)),
+    reads.map(({ filterCase: { judges, label }, ...read }) =>
+      judges.flatMap(([judge, expectationOf]) => judge({ before: list, after, ...read }, label, expectationOf)),
     );
   const judged = judgeWith(list);
   if (!judged.flat().some(isBroken)) return judged;
@@ -148,7 +148,7 @@ export async function judgeFilters<Id extends RequirementId>(
   const isAdded = (one: Judgement) => isBroken(one) && one.requirement === 'ITEM-020';
   if (!judgedAgain.flat().some(isAdded)) return judgedAgain;
   // Another check may have added an item, and then disconnected its entity, between both reads: such a case is read again.
-  const once = async ({ query, label, judged: judges }: FilterCase<Id>) => {
+  const judgeOnce = async ({ query, label, judges }: FilterCase<Id>) => {
     const filtered = await t.send(payStatementItems(connection.credential, query));
     const reads = { before: after, filtered, after: await t.send(payStatementItems(connection.credential)) };
     return judges.flatMap(([judge, expectationOf]) => judge(reads, label, expectationOf));
@@ -156,7 +156,7 @@ export async function judgeFilters<Id extends RequirementId>(
   return Promise.all(
     judgedAgain.map((each, index) => {
       const filterCase = cases[index];
-      return filterCase !== undefined && each.some(isAdded) ? once(filterCase) : each;
+      return filterCase !== undefined && each.some(isAdded) ? judgeOnce(filterCase) : each;
     }),
   );
 }

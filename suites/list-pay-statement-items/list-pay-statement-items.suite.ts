@@ -70,7 +70,7 @@ const nameFilterTexts = defineCheck({
       const cases = texts.map((text) => ({
         query: [[parameter, text]] as const,
         label: `name ${JSON.stringify(text)}`,
-        judged: [[judge, expectByName(text)]] as const,
+        judges: [[judge, expectByName(text)]] as const,
       }));
       return (await judgeFilters(t, source, cases)).flat();
     };
@@ -110,7 +110,7 @@ const categoryFilter = defineCheck({
     const filterCases = [...cases, ...(t.effort.isQuick ? [] : rareCases)].map(({ categories, judge }) => ({
       query: [[name, categories.join(',')] as const],
       label: `category "${categories.join(',')}"`,
-      judged: [[judge, expectByCategory(categories)] as const],
+      judges: [[judge, expectByCategory(categories)] as const],
     }));
     t.judge((await judgeFilters(t, source, filterCases)).flat());
   },

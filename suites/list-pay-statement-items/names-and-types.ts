@@ -56,7 +56,7 @@ export const nameFilter = defineCheck({
         const expectationOf = expectByName(text);
         const isAsWritten = source.items.every((item) => expectationOf(item) === 'dropped' || item.name.includes(text));
         const judge = isAsWritten ? judgeNameAsWritten : judgeNameInOtherCase;
-        return { query: [[name, text]], label: `name "${text}"`, judged: [[judge, expectationOf]] } as const;
+        return { query: [[name, text]], label: `name "${text}"`, judges: [[judge, expectationOf]] } as const;
       });
       return (await judgeFilters(t, source, cases)).flat();
     };
@@ -107,7 +107,7 @@ export const typeFilter = defineCheck({
     const chosen = [...first, ...others].slice(0, Math.max(first.length, 2 + Math.floor(t.effort.examples / 10)));
     const ask = async (types: readonly string[]) => {
       const cases = types.map((type) => {
-        return { query: [[name, type]], label: `type "${type}"`, judged: [[judgeType, expectByType(type)]] } as const;
+        return { query: [[name, type]], label: `type "${type}"`, judges: [[judgeType, expectByType(type)]] } as const;
       });
       return (await judgeFilters(t, source, cases)).flat();
     };

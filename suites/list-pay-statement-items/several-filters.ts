@@ -43,7 +43,7 @@ function caseOf<Id extends RequirementId>(
   });
   if (query.length < filters.length) return null;
   const label = filters.map(({ filter, value }) => `${filter} "${value}"`).join(' and ');
-  return { query, label, judged: [[judge, expectByAll(filters.map(({ expectationOf }) => expectationOf))]] };
+  return { query, label, judges: [[judge, expectByAll(filters.map(({ expectationOf }) => expectationOf))]] };
 }
 
 /** Judges filters that are given together. Other checks judge filters that are wrong when given alone. */

@@ -99,6 +99,7 @@ async function judgeStaying(stage: Stage, command: Disconnection, action: Exchan
   return found;
 }
 
+/** Judges that a payment of a disconnected party is not read any more. */
 async function judgeLeft(stage: Stage, action: Exchange, gone: ModelPayment): Promise<Judged> {
   const { credential } = stage.connection(gone.party);
   const spec = payStatements(credential, [{ payment_id: gone.paymentId }]);

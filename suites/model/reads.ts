@@ -49,8 +49,10 @@ export async function lookAt(
   const found: Judgement<LookId>[] = [];
   for (const payment of payments) {
     const step = applyLook(stage.model, payment, exchange);
-    const isSure = !step.judgements.some(isBroken) || (payments.length === 1 && payment.seen !== null);
-    found.push(...stage.take(isSure ? step : applyLook(stage.model, payment, await readAgain(stage, party, payment))));
+    const isSettled = !step.judgements.some(isBroken) || (payments.length === 1 && payment.seen !== null);
+    found.push(
+      ...stage.take(isSettled ? step : applyLook(stage.model, payment, await readAgain(stage, party, payment))),
+    );
     if (found.some(isFailure)) break;
   }
   return found;

@@ -20,6 +20,7 @@ import {
   shortPeriod,
 } from './branch-stage.ts';
 
+/** A read of a branch, and its answer. */
 export interface ReadInBranch extends BranchRead {
   readonly exchange: Exchange;
 }

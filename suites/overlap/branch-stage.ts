@@ -15,9 +15,11 @@ import type { BranchRead } from './branch-reads.ts';
 export interface Payer {
   readonly connection: Connection;
   readonly individualIds: readonly string[];
+  /** Whether its payments can be read. */
   readonly isRead: boolean;
 }
 
+/** The connections and reads that the steps of programs choose from. */
 export interface BranchStage {
   readonly t: Trial;
   /** One or two connections, which are foreign to each other. */
@@ -31,11 +33,13 @@ export function payerAt({ payers }: BranchStage, party: number): { readonly paye
   return { payer: payers[index] ?? payers[0], index };
 }
 
+/** A payment that was accepted, with the values by which it is recognised. */
 export interface MadePayment {
   readonly payer: Payer;
   readonly creation: Exchange;
   /** Of its first statement, in cents. No other payment of a round has it, so that a mix-up shows. */
   readonly grossPay: number;
+  /** The pay date that it was given. Absent: none, so that it has the default. */
   readonly payDate?: string | undefined;
 }
 

@@ -137,6 +137,7 @@ async function playPrograms(
 
 /** The kinds of steps that were sent at each moment, e.g. `pay, pay, read`: a new mixture is worth keeping. */
 function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
+  // A branch has three steps at most.
   return [0, 1, 2].map((moment) =>
     all
       .flatMap((steps) => steps[moment]?.kind ?? [])

@@ -7,7 +7,8 @@ import { requireGranted } from '../../harness/world/connection.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
 import { judgeNoItem } from '../../oracle/stability/refused-write.ts';
 
-const mark = 'Conformance mark of a refused payment';
+/** The name of an item that only the refused payment has. */
+const refusedMark = 'Conformance mark of a refused payment';
 
 const refusedPayment = defineCheck({
   id: 'stability/refused-payment',
@@ -20,13 +21,13 @@ const refusedPayment = defineCheck({
     requireGranted(connection, 'list-pay-statement-items');
     await orNone(markedPayment(t, connection));
     const [individual_id, another] = await t.world.individuals(connection);
-    const good = { individual_id, earnings: [{ name: mark, amount: 100_000, hours: 10 }] };
+    const good = { individual_id, earnings: [{ name: refusedMark, amount: 100_000, hours: 10 }] };
     const bad = { individual_id: another, earnings: 'none' };
     const body = { start_date: '2025-03-17', end_date: '2025-03-28', pay_statements: [good, bad] };
     const attempt = await t.send(sandboxPayment(connection.credential, body), { valid: false });
     if (!refused(attempt)) throw doesNotApply('not-observed', 'the payment was not refused');
     const list = await t.premise(payStatementItems(connection.credential));
-    t.judge(judgeNoItem({ refusal: attempt, list, refusedName: mark, createdName: markOf(connection) }));
+    t.judge(judgeNoItem({ refusal: attempt, list, refusedName: refusedMark, createdName: markOf(connection) }));
   },
 });
 
