@@ -52,8 +52,8 @@ export function buildStory(
     return { unavailable: 'its requests go to more than one address' };
   }
   const known = knownValues(evidence);
-  const decidingPlace = placeOf(pointer);
-  const expected = expectation ?? unlikeRecorded(deciding, decidingPlace);
+  const place = placeOf(pointer);
+  const expected = expectation ?? unlikeRecorded(deciding, place);
   const decides = expected === null ? null : withElementsById(expected, evidence);
   if (decides === null) return { unavailable: 'nothing says what to expect' };
   const sent = evidence.flatMap((exchange) => {
@@ -92,11 +92,9 @@ export function buildStory(
     ),
     expectation: decides,
     premise:
-      expectation === undefined
-        ? decidedByRecord(deciding, decidingPlace, decides)
-        : premiseOf(expectation, decides, evidence),
+      expectation === undefined ? decidedByRecord(deciding, place, decides) : premiseOf(expectation, decides, evidence),
     isByRecord: expectation === undefined,
-    decidingPlace,
+    decidingPlace: place,
   };
 }
 

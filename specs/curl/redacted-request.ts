@@ -4,13 +4,10 @@ import { isEmpty, isPlain, literalOf, printCommand, quoteLiteral, type ShellText
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
 
 /** Makes expansions of placeholders of credentials, and of a header's variable; all other text stays literal. */
-export function expandPlaceholders(text: string, headerVariable: string | null = null): ShellText {
+export function expandPlaceholders(text: string, ofHeader: string | null = null): ShellText {
   if (!text.includes('$')) return text === '' ? [] : [text];
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.
-  const names =
-    headerVariable !== null && /^[A-Z_][A-Z0-9_]*$/.test(headerVariable)
-      ? `${credentials}|${headerVariable}`
-      : credentials;
+  const names = ofHeader !== null && /^[A-Z_][A-Z0-9_]*$/.test(ofHeader) ? `${credentials}|${ofHeader}` : credentials;
   // E.g. `$CLIENT_ID`; `${ACCESS_TOKEN%??}`, without its last two; `${ACCESS_TOKEN:2:5}`, five from the third one on.
   const variable = `\\$(?:${names})(?![A-Z0-9_])`;
   const cut = `\\$\\{(?:${names})(?:%\\?{1,16}|#\\?{1,16})?\\}`;

@@ -12,11 +12,7 @@ interface ReadySchema {
 }
 
 /** Prepares a schema, which our tests validate, for compiling. `code`: as ajv takes it; the default compiles fast. */
-export function prepareSchema(
-  name: FileSchemaName,
-  text: string,
-  code: CodeOptions = { optimize: false },
-): ReadySchema {
+export function setUpSchema(name: FileSchemaName, text: string, code: CodeOptions = { optimize: false }): ReadySchema {
   const ajv = new (compilers().Ajv2020)({ ...fileSchemas[name].options, validateSchema: false, code });
   for (const [format, matches] of Object.entries(fileFormats)) ajv.addFormat(format, matches);
   const schema: { readonly $id: string } = JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { builtValidators, type Validators } from './built-validators.ts';
-import { type FileSchemaName, fileSchemaText, prepareSchema, type SchemaPart } from './file-schema.ts';
+import { type FileSchemaName, fileSchemaText, type SchemaPart, setUpSchema } from './file-schema.ts';
 
 const validatorsByName = new Map<FileSchemaName, Validators>();
 
@@ -18,6 +18,6 @@ const makeValidators = (name: FileSchemaName, text: string): Validators =>
   builtValidators(name, text) ?? compiledValidators(name, text);
 
 export function compiledValidators(name: FileSchemaName, text: string): Validators {
-  const { ajv, references } = prepareSchema(name, text);
+  const { ajv, references } = setUpSchema(name, text);
   return Object.fromEntries([...references].map(([part, $ref]) => [part, ajv.compile({ $ref })]));
 }

@@ -65,18 +65,12 @@ function passedBeside(entries: readonly Entry[], { requirements }: Summary): rea
     const { check, id } = entry;
     if (check === null || id !== check.check) return [];
     // `delete` also sees to it that only the first of these checks shows the requirement.
-    const passedHere = Object.entries(check.requirements).filter(
+    const shown = Object.entries(check.requirements).filter(
       ([requirement, { outcome }]) => outcome === 'passed' && passed.delete(requirement),
     );
-    if (passedHere.length === 0) return [];
+    if (shown.length === 0) return [];
     const judged = { outcome: 'passed', code: null, reason: null } as const;
-    const part = {
-      ...check,
-      check: `${id}/passed`,
-      judged,
-      requirements: Object.fromEntries(passedHere),
-      findings: [],
-    };
+    const part = { ...check, check: `${id}/passed`, judged, requirements: Object.fromEntries(shown), findings: [] };
     return [{ ...entry, ...judged, id: part.check, weight: 'passes', mark: null, finding: null, check: part }];
   });
 }
@@ -101,19 +95,11 @@ function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, showControls(value)]));
 }
 
-const weightsWorstFirst: readonly EntryWeight[] = [
-  'broken',
-  'fails',
-  'undecided',
-  'excused',
-  'advises',
-  'skipped',
-  'passes',
-];
+const ranking: readonly EntryWeight[] = ['broken', 'fails', 'undecided', 'excused', 'advises', 'skipped', 'passes'];
 
 function worstFirst(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= resultsWritten) return entries;
-  return [...entries].sort((a, b) => weightsWorstFirst.indexOf(a.weight) - weightsWorstFirst.indexOf(b.weight));
+  return [...entries].sort((a, b) => ranking.indexOf(a.weight) - ranking.indexOf(b.weight));
 }
 
 /** The ways to repeat each finding, by the key of each of its defects; the script belongs to the first one. */

@@ -37,16 +37,12 @@ function boardTable(board: Board): string {
     const stated = [certificate?.standing ?? null, certificate?.expiresAt ?? null, uncertified];
     return [...found, coverage?.must.total ?? null, failed, startedAt, ...stated];
   });
-  const withoutResult = deadTargets(board).map(({ id, why }) => [
+  const dead = deadTargets(board).map(({ id, why }) => [
     id,
     ...[null, null, null, 'no result', null, null, null, null, null, null, null],
     why,
   ]);
-  return csvText([
-    [...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'],
-    ...rows,
-    ...withoutResult,
-  ]);
+  return csvText([[...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'], ...rows, ...dead]);
 }
 
 /** The content of `board.json`: each target names the ids of its wrong requirements by outcome. */

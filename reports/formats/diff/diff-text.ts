@@ -23,7 +23,7 @@ import {
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-const changesShown = 50;
+const maxShown = 50;
 
 function dialectLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const absent = absentLines(comparison).map((line) => `  ${forTerminal(line, 1_000)}`);
@@ -31,10 +31,9 @@ function dialectLines(comparison: Comparison, paint: (text: string) => string): 
     comparison.dialect === null ? ['Changed, though allowed: one of the runs did not observe it.', ...absent, ''] : [];
   const dialect = comparison.dialect ?? [];
   if (dialect.length + absent.length === 0 || unknown.length > 0) return unknown;
-  const more =
-    dialect.length > changesShown ? [`  and ${dialect.length - changesShown} more (--out writes them all)`] : [];
+  const more = dialect.length > maxShown ? [`  and ${dialect.length - maxShown} more (--out writes them all)`] : [];
   const rows = dialect
-    .slice(0, changesShown)
+    .slice(0, maxShown)
     .flatMap(({ silence, fact, before, after, affects, isSure, ...where }) => [
       `  ${silence} ${forTerminal(placesPhrase(where))}, ${forTerminal(fact)}: ${forTerminal(before)} -> ${forTerminal(after)}`,
       `    may break: ${forTerminal(affects)}${isSure ? '' : ' (seen few times)'}`,
@@ -87,9 +86,8 @@ function sectionLines({ kind, title, changes, together }: Section, paint: Colors
   const isGood = kind === 'fixed' || kind === 'newly-judged';
   const color = isRegression(kind, strict) ? paint.red : isGood ? paint.green : paint.yellow;
   const single = together === null ? changes : [];
-  const more =
-    single.length > changesShown ? [`  and ${single.length - changesShown} more (--out writes them all)`] : [];
-  const each = single.slice(0, changesShown).flatMap((change) => changeLines(change, paint.bold));
+  const more = single.length > maxShown ? [`  and ${single.length - maxShown} more (--out writes them all)`] : [];
+  const each = single.slice(0, maxShown).flatMap((change) => changeLines(change, paint.bold));
   return [color(`${title} (${changes.length})`), ...linesTogether(together ?? []), ...each, ...more, ''];
 }
 

@@ -77,17 +77,10 @@ const harResponse = ({ status, headers, text, bodyBytes }: ResponseEvidence) => 
   bodySize: bodyBytes,
 });
 
-const emptyResponse: ResponseEvidence = {
-  status: 0,
-  headers: [],
-  text: '',
-  bodyBytes: -1,
-  oddities: [],
-  problem: null,
-};
+const empty: ResponseEvidence = { status: 0, headers: [], text: '', bodyBytes: -1, oddities: [], problem: null };
 
 const noResponse = (comment: string) => ({
-  ...harResponse(emptyResponse),
+  ...harResponse(empty),
   httpVersion: '',
   content: { size: 0, mimeType: 'x-unknown' },
   comment,

@@ -13,9 +13,8 @@ import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-p
  * @throws MergeError if they don't fit, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
-  const overwritten = dirs.find((dir) => isSameFolder(dir, out));
-  if (overwritten !== undefined)
-    throw new MergeError(`${overwritten} is a part itself: name another folder with --out.`);
+  const samePart = dirs.find((dir) => isSameFolder(dir, out));
+  if (samePart !== undefined) throw new MergeError(`${samePart} is a part itself: name another folder with --out.`);
   const parts = dirs.map((dir) => readPart(new RunFolder(dir))).sort((a, b) => indexOf(a) - indexOf(b));
   // Each part ran at its own pace.
   const { pace: _, ...header } = checkParts(parts).header;

@@ -111,10 +111,8 @@ export class ListedChecks {
     const earlier = check.findings?.get(key);
     if (check.findings !== null && earlier !== undefined) {
       // One sighting with exchanges is enough: of the others only the count is added.
-      const bringsExchanges = earlier.exchanges.length === 0 && finding.exchanges.length > 0;
-      const kept = bringsExchanges
-        ? this.#texts.keepFinding(finding)
-        : { ...earlier, exchanges: none, count: finding.count };
+      const isBetter = earlier.exchanges.length === 0 && finding.exchanges.length > 0;
+      const kept = isBetter ? this.#texts.keepFinding(finding) : { ...earlier, exchanges: none, count: finding.count };
       check.findings.set(key, joinSightings(earlier, kept));
     } else if ((check.findings?.size ?? 0) < runBounds.findingsPerCheck && isListed(key) && this.#takeEntries(1)) {
       check.findings ??= new Map();

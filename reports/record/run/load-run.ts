@@ -26,15 +26,11 @@ export class AskedOperations {
   }
 
   worked(): ReadonlySet<string> {
-    return this.#where(true);
+    return new Set([...this.#worked].flatMap(([operation, worked]) => (worked ? [operation] : [])));
   }
 
   neverWorked(): ReadonlySet<string> {
-    return this.#where(false);
-  }
-
-  #where(works: boolean): ReadonlySet<string> {
-    return new Set([...this.#worked].filter(([, own]) => own === works).map(([operation]) => operation));
+    return new Set([...this.#worked].flatMap(([operation, worked]) => (worked ? [] : [operation])));
   }
 }
 

@@ -18,30 +18,26 @@ export function conclusionSentence(
   const marked = (mark: RequirementMark, ...among: readonly Outcome[]): number =>
     requirements.filter((each) => each.mark === mark && each.level === 'must' && among.includes(each.outcome)).length;
   const { passed, failed, advisory } = counts;
-  const isNothingJudged = passed + failed + advisory === 0;
+  const noneJudged = passed + failed + advisory === 0;
   const unjudged = plural(blocked, 'must could not be judged', 'musts could not be judged');
   const advisories = facts.findings.filter(({ standing }) => standing === 'advisory').length;
-  const countedStandings = standings
-    .filter((standing) => standing !== 'advisory')
-    .flatMap((each) => countStanding(facts, each));
+  const counted = standings.filter((standing) => standing !== 'advisory').flatMap((each) => countStanding(facts, each));
   return [
     verdictPhrase(facts),
     ...emptyPhrases(facts),
-    ...(isNothingJudged && baseline?.result === 'nothing-judged' ? [] : comparisonPhrase(baseline, frozen)),
-    ...(countedStandings.length > 0 ? [countedStandings.join(', ')] : []),
+    ...(noneJudged && baseline?.result === 'nothing-judged' ? [] : comparisonPhrase(baseline, frozen)),
+    ...(counted.length > 0 ? [counted.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
     ...frozenPhrases(frozen),
     ...plural(advisories, 'advisory', 'advisories'),
     ...waiverPhrases(facts),
-    ...(isNothingJudged
-      ? ['nothing was judged']
-      : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
+    ...(noneJudged ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...plural(marked('follows', 'blocked'), 'must blocked by a failure', 'musts blocked by a failure'),
     ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must (not judged)', 'waived musts (not judged)'),
     // Without a judgement the target was not reached, or refused us: no run was cut short. Above 128 a signal ended it.
-    ...(interrupted && (!isNothingJudged || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
+    ...(interrupted && (!noneJudged || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');
 }

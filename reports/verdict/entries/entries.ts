@@ -21,11 +21,8 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
   const requirements = new Map(summary.requirements.map((each) => [each.id, each]));
   const statementOf = (id: string): string => run.requirements.get(id)?.statement ?? id;
   const failing = summary.findings.filter(({ standing }) => weightOf(standing) === 'fails');
-  const restsOnFailing = restsOn(
-    run,
-    new Set(failing.flatMap(({ operations }) => operations.map((each) => each.operation))),
-  );
-  const followsFailure = ({ id, checks }: SummaryRequirement): boolean => restsOnFailing(id, checks);
+  const rests = restsOn(run, new Set(failing.flatMap(({ operations }) => operations.map((each) => each.operation))));
+  const followsFailure = ({ id, checks }: SummaryRequirement): boolean => rests(id, checks);
   const entries = run.checks.flatMap((check) => {
     const own = assigned.get(check.check) ?? [];
     const others = [...(seen.get(check.check) ?? [])]

@@ -31,7 +31,7 @@ export function runEntries(
     ...listDialectChanges(summary),
     ...listNotCounted(run, summary),
   ];
-  const all = [...said, ...explainConclusion(summary, [...entries, ...said])];
+  const all = [...said, ...addResult(summary, [...entries, ...said])];
   const startedAt = Date.parse(run.header.startedAt);
   return all.map((each) => ({
     group: 'run',
@@ -150,10 +150,7 @@ const listNotCounted = ({ header }: Run, { later }: Summary): readonly EntryFact
   }));
 
 /** Makes an entry for the conclusion's reason if no other entry shows it, so that no list looks better than the run. */
-function explainConclusion(
-  { conclusion, open }: Summary,
-  shown: readonly Pick<Entry, 'weight'>[],
-): readonly EntryFacts[] {
+function addResult({ conclusion, open }: Summary, shown: readonly Pick<Entry, 'weight'>[]): readonly EntryFacts[] {
   const has = (...weights: readonly Entry['weight'][]): boolean => shown.some(({ weight }) => weights.includes(weight));
   const { result, sentence } = conclusion;
   const said = { id: 'run/conclusion', title: 'The run is conclusive' };
