@@ -3,6 +3,7 @@ import type { RunFolder } from '../record/disk/run-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 
+/** A run with all that reports show of it; `past`: what earlier runs of the target say. */
 export interface ReportedRun {
   readonly run: Run;
   readonly summary: Summary;

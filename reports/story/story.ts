@@ -31,6 +31,7 @@ export interface Capture {
   readonly neededBy: number;
 }
 
+/** A request of a story, and what a script takes from its answer. */
 export interface StoryStep {
   /** From 1. */
   readonly number: number;

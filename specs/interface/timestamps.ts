@@ -1,5 +1,6 @@
 import { dayMs, dayNumber, dayOf, isCalendarDay, weekday } from './calendar.ts';
 
+/** A moment, as a text of the interface writes it. */
 export interface Timestamp {
   /** Whole milliseconds since the epoch. A time without an offset is read as UTC. */
   readonly instantMs: number;

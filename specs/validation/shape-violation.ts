@@ -25,6 +25,7 @@ export interface ShapeViolation {
   readonly expectation: Condition | null;
 }
 
+/** The judgement of a body by its schema. */
 export interface ShapeJudgement {
   /** The ids whose premise occurred in this body, broken or not. */
   readonly judged: ReadonlySet<RequirementId>;

@@ -5,7 +5,7 @@ export const factors = {
   operation: operationIds,
   /** The caller. `account`: its token came with an account. `near miss`: its token is nearly a right one. */
   caller: ['owner', 'account', 'disconnected', 'no credential', 'near miss', 'other scheme'],
-  /** The owner of the thing that the request names, seen from the caller. */
+  /** The owner of the thing named, seen from the caller. `sibling`: another entity of the caller's connection. */
   named: ['own', 'sibling', 'foreign', 'unknown', 'disconnected'],
   /** The position of the thing in a batch; `doubled` and `capitals` say how its id is written. */
   position: ['alone', 'first', 'middle', 'last', 'doubled', 'capitals'],
@@ -23,6 +23,7 @@ export const factors = {
   ],
   /** Requests of a batch: two to nine are some. */
   size: ['one', 'some', 'ten or more'],
+  /** The owner of the entity that `entity_ids` names, likewise; `unnamed`: it is left out. */
   entity: ['unnamed', 'own', 'sibling', 'foreign'],
 } as const;
 

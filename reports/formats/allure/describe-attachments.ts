@@ -22,6 +22,7 @@ export interface AttachedRepeat {
   readonly script: string | null;
 }
 
+/** A finding with all that is attached to its result. */
 export interface AttachedFinding {
   readonly requirement: string;
   /** The request as a line for a shell, with every character visible; empty if the request was not kept. */

@@ -26,6 +26,7 @@ export interface DescribedCheck extends Omit<RunCheck, 'operations' | 'findings'
   readonly tags: readonly string[];
 }
 
+/** The facts of a run that its results show. */
 export interface ResultContext {
   readonly requirements: ReadonlyMap<string, Pick<RecordedRequirement, 'section' | 'level' | 'statement'>>;
   readonly seed: number;

@@ -18,6 +18,7 @@ export interface Course {
 export const courseWidth = 340;
 export const courseHeight = 40;
 
+/** Makes the charts of a page; a figure that no run has gets none. */
 export function courses(runs: readonly HistoryPoint[]): readonly Course[] {
   const operations = [...new Set(runs.flatMap(({ entry }) => Object.keys(entry.facts?.latencies ?? {})))].sort();
   return [

@@ -5,6 +5,7 @@ interface DiffPiece {
   readonly differs: boolean;
 }
 
+/** Two texts in pieces, of which the page marks those that differ. */
 export interface TextDiff {
   readonly expected: readonly DiffPiece[];
   readonly actual: readonly DiffPiece[];

@@ -115,6 +115,7 @@ export class RunFolder {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false })?.isFile() === true;
   }
 
+  /** Reads an ordinary file; one of more bytes than allowed is an error. */
   readBytes(name: string, maxBytes: number): Buffer {
     const file = this.openToRead(name);
     const path = this.pathOf(name);

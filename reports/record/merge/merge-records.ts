@@ -9,8 +9,8 @@ import { readRecord } from '../file/record-reader.ts';
 import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-parts.ts';
 
 /**
- * The whole is interrupted if any part was. @param prepare called once the parts fit, before anything is written
- * @throws MergeError if they don't fit, ReportError for files
+ * Joins the parts of a run to one record, interrupted if any part was. @param prepare called once the parts fit, before
+ * anything is written @throws MergeError if they don't fit, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
   const samePart = dirs.find((dir) => isSameFolder(dir, out));

@@ -48,6 +48,7 @@ function concludeComparison(baseline: Baseline): NonNullable<Conclusion['baselin
 function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: FrozenDialect | null): OwnExitCode {
   const { counts, requirements, waivers } = facts;
   if (counts.error > 0) return 4;
+  // 2: what the user wrote no longer fits, since a waiver is over or stale, or nothing was selected.
   if (waivers.some(({ state }) => state === 'expired' || state === 'stale')) return 2;
   if (requirements.every(({ outcome }) => outcome === 'not-selected')) return 2;
   const code = baseline === null ? codeWithoutBaseline(facts) : codeAgainst(baseline, facts);

@@ -15,8 +15,8 @@ export function restsOn(
 ): (requirement: string, checks: readonly string[]) => boolean {
   if ([...makers].some((each) => failing.has(each))) return () => true;
   const called = new Map(checks.map(({ check, operations }) => [check, operations]));
-  return (requirement, own) => {
+  return (requirement, itsChecks) => {
     const about = requirements.get(requirement)?.operations ?? [];
-    return [...about, ...own.flatMap((check) => called.get(check) ?? [])].some((each) => failing.has(each));
+    return [...about, ...itsChecks.flatMap((check) => called.get(check) ?? [])].some((each) => failing.has(each));
   };
 }

@@ -7,6 +7,7 @@ export interface LatencyFact {
   readonly p95: number;
 }
 
+/** The latencies of one operation in a run, with what a plot of them needs. */
 export interface LatencyFigures extends LatencyFact {
   readonly operation: string;
   readonly max: number;
