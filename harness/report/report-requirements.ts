@@ -17,6 +17,7 @@ import type { CoveredPairs } from '../sending/covered-pairs.ts';
 import type { KeptJudgements, Standard } from '../trial/kept-judgements.ts';
 import type { Check } from '../trial/trial.ts';
 
+/** The parts of a session that the reports of its checks are made of. */
 export interface Reporting {
   readonly standard: Standard;
   readonly secrets: Secrets;

@@ -31,6 +31,7 @@ const takeTurn =
 
 const requestsIn = ({ earlier, retries = 0 }: Exchange): number => 1 + earlier.length + retries;
 
+/** The parts of a session that all its senders share. */
 export interface SenderParts {
   readonly run: RunFrame;
   readonly world: World;
@@ -42,6 +43,7 @@ export interface SenderParts {
   readonly locks: Locks;
 }
 
+/** What a sender needs to know of its check; for `urgency` see `Check`. */
 export interface SendingCheck extends OpeningPart {
   readonly id: string;
   readonly urgency?: number;

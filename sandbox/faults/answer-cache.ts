@@ -23,14 +23,15 @@ function keyOf({ token, params, query, body }: RequestView, lacking: Lacking): s
 const keepAnswers =
   (lacking: Lacking, when: (request: RequestView) => boolean): MakeBehaviour =>
   (operation) => {
+    /** The answers by key, as JSON. */
     const kept = new Map<string, string>();
     return {
       onReply(reply, request) {
         if (request.operation !== operation || request.token === undefined || !when(request)) return;
         const key = keyOf(request, lacking);
-        const known = kept.get(key);
-        if (known !== undefined && isReplaced(reply)) {
-          Object.assign(reply, { status: 200, body: JSON.parse(known) });
+        const earlier = kept.get(key);
+        if (earlier !== undefined && isReplaced(reply)) {
+          Object.assign(reply, { status: 200, body: JSON.parse(earlier) });
         } else if (isWhole(reply)) kept.set(key, JSON.stringify(reply.body));
       },
     };

@@ -73,6 +73,7 @@ export interface Rules {
   readonly defaultDebit: (payDate: string) => string | undefined;
 
   readonly itemFilterNames: ItemFilterNames;
+  /** From here to `seenUntil`: whether an item passes a filter. Days are YYYY-MM-DD. */
   readonly inCategories: (seen: SeenItem, categories: readonly string[]) => boolean;
   readonly hasName: (seen: SeenItem, name: string) => boolean;
   readonly hasType: (seen: SeenItem, type: string) => boolean;

@@ -64,8 +64,8 @@ export interface Behaviour {
 }
 
 /**
- * Makes the behaviour of a switch. @param operation that of the switch; undefined: all of them. A switch that makes it
- * itself calls a change that does not look at the operation with none: `changeRules(…)()`.
+ * Makes the behaviour of a switch. A change that does not look at the operation may be made without: `changeRules(…)()`.
+ * @param operation that of the switch; undefined: all of them
  */
 export type MakeBehaviour = (operation?: OperationId) => Behaviour;
 

@@ -6,7 +6,7 @@ import { afterwards, atEffort, faultsOf, rowsOf, sometimes } from '../define.ts'
 import { readWindow } from './windows.ts';
 
 const fault = faultsOf('get-pay-statement');
-const brokenByWalk = ['PS-043', 'PS-044'] as const;
+const walkRequirements = ['PS-043', 'PS-044'] as const;
 const netCents = ({ net_pay }: PayStatement) => net_pay?.amount ?? 0;
 
 /** Sorts the statements of each read, equal ones in another order each time: pages overlap or leave some out. */
@@ -32,11 +32,11 @@ const sortEachRead =
 export const largePayments: readonly Fault[] = [
   fault(
     'tied-by-net-pay-on-odd-pages',
-    atEffort('standard', sometimes('relation', ...brokenByWalk, 'PS-032', 'PS-034')),
+    atEffort('standard', sometimes('relation', ...walkRequirements, 'PS-032', 'PS-034')),
   )
     .summary('Statements are sorted by net pay, and equal ones stand in the reverse order on every second page.')
     .by(sortEachRead(netCents, (offset, limit) => Math.floor(offset / limit) % 2 === 1)),
-  fault('tied-by-type-at-offsets', sometimes('relation', ...brokenByWalk, 'PS-034'))
+  fault('tied-by-type-at-offsets', sometimes('relation', ...walkRequirements, 'PS-034'))
     .summary('Statements are sorted by type, and equal ones stand in the reverse order at an offset above 0.')
     .with(
       sortEachRead,
@@ -45,7 +45,7 @@ export const largePayments: readonly Fault[] = [
     ),
   fault(
     'tied-by-net-pay-on-later-reads',
-    atEffort('standard', afterwards('relation', ...brokenByWalk, 'PS-055', 'PS-034')),
+    atEffort('standard', afterwards('relation', ...walkRequirements, 'PS-055', 'PS-034')),
   )
     .summary(
       'Statements are sorted by net pay, and equal ones stand in the reverse order on every third read of a payment.',
@@ -64,14 +64,14 @@ export const largePayments: readonly Fault[] = [
     [1000, 'overlap', -1, 'thorough'],
     [4999, 'gap', 1, 'thorough'],
   ).map(([from, name, by, effort]) =>
-    fault(`large-pages-${name}-from-${from}`, atEffort(effort, sometimes('relation', ...brokenByWalk)))
+    fault(`large-pages-${name}-from-${from}`, atEffort(effort, sometimes('relation', ...walkRequirements)))
       .summary(`From index ${from} on a page starts one statement too ${by > 0 ? 'late' : 'early'}.`)
       .by(readWindow((offset, limit) => [offset >= from ? offset + by : offset, limit])),
   ),
   fault('large-offsets-wrap-at-16-bits', atEffort('standard', sometimes('relation', 'PS-044', 'PS-045')))
     .summary('Of an offset only the lowest 16 bits count.')
     .by(readWindow((offset, limit) => [offset % 2 ** 16, limit])),
-  fault('large-offsets-are-text', atEffort('thorough', sometimes('relation', ...brokenByWalk, 'PS-045')))
+  fault('large-offsets-are-text', atEffort('thorough', sometimes('relation', ...walkRequirements, 'PS-045')))
     .summary('Offsets of four digits are cut to their first three.')
     .by(readWindow((offset, limit) => [offset > 999 ? Number(String(offset).slice(0, 3)) : offset, limit])),
   fault('large-limits-above-150-ignored', atEffort('standard', sometimes('relation', 'PS-039')))

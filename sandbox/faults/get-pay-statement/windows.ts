@@ -3,7 +3,7 @@ import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
-const brokenByWalk = ['PS-043', 'PS-044'] as const;
+const walkRequirements = ['PS-043', 'PS-044'] as const;
 type Window = readonly [offset: number, limit: number];
 
 /** Answers with another window of a payment of `count` statements than the request asks for. */
@@ -33,13 +33,13 @@ export const windows: readonly Fault[] = [
   fault('pay-statement-limit-ignored-later', sometimes('condition', 'PS-039', 'PS-043'))
     .summary('At an offset above 0 the limit is not held to.')
     .by(readWindow((offset, limit, count) => [offset, offset > 0 ? count : limit])),
-  fault('pay-statement-pages-overlap', sometimes('relation', ...brokenByWalk))
+  fault('pay-statement-pages-overlap', sometimes('relation', ...walkRequirements))
     .summary('At an offset above 0 a page starts one statement too early.')
     .by(readWindow((offset, limit) => [Math.max(0, offset - 1), limit])),
-  fault('pay-statement-pages-gap', sometimes('relation', ...brokenByWalk))
+  fault('pay-statement-pages-gap', sometimes('relation', ...walkRequirements))
     .summary('At an offset above 0 a page starts one statement too late.')
     .by(readWindow((offset, limit) => [offset > 0 ? offset + 1 : 0, limit])),
-  fault('pay-statement-offset-ignored', sometimes('relation', ...brokenByWalk))
+  fault('pay-statement-offset-ignored', sometimes('relation', ...walkRequirements))
     .summary('Every page is the first.')
     .by(readWindow((_offset, limit) => [0, limit])),
   fault('pay-statement-last-lost', sometimes('relation', 'PS-043', 'PS-046', 'PS-041', 'PAY-044'))
@@ -48,22 +48,22 @@ export const windows: readonly Fault[] = [
   fault('limits-last-index-empty', sometimes('limit', 'PS-043', 'PS-044', 'PS-041'))
     .summary('A page that begins at the last statement is empty.')
     .by(readWindow((offset, limit, count) => [offset, offset > 0 && offset === count - 1 ? 0 : limit])),
-  fault('combined-odd-offset-under-small-limit', atEffort('standard', sometimes('condition', ...brokenByWalk)))
+  fault('combined-odd-offset-under-small-limit', atEffort('standard', sometimes('condition', ...walkRequirements)))
     .summary('Under a limit of 5 to 60 a page that is to start at an odd index above 2 starts one earlier.')
     .with(readWindow, (offset, limit) => [
       limit >= 5 && limit <= 60 && offset > 2 && offset % 2 === 1 ? offset - 1 : offset,
       limit,
     ]),
-  fault('combined-page-up-to-the-end', atEffort('standard', sometimes('condition', ...brokenByWalk, 'PS-042')))
+  fault('combined-page-up-to-the-end', atEffort('standard', sometimes('condition', ...walkRequirements, 'PS-042')))
     .summary('A page from the middle of a payment that ends just with its last statement lacks that.')
     .with(readWindow, (offset, limit, count) => [
       offset,
       offset > 1 && limit > 2 && offset + limit === count ? limit - 1 : limit,
     ]),
-  fault('combined-offset-equals-limit', sometimes('condition', ...brokenByWalk))
+  fault('combined-offset-equals-limit', sometimes('condition', ...walkRequirements))
     .summary('A page whose offset equals its limit, above 10, is the first one.')
     .by(readWindow((offset, limit) => [offset === limit && limit > 10 ? 0 : offset, limit])),
-  fault('combined-digits-of-limit-and-offset', atEffort('standard', sometimes('condition', ...brokenByWalk)))
+  fault('combined-digits-of-limit-and-offset', atEffort('standard', sometimes('condition', ...walkRequirements)))
     .summary('An offset of two digits under a limit of three or four is cut to its first digit.')
     .with(readWindow, (offset, limit) => [
       limit > 110 && offset > 9 && offset < 100 ? Math.trunc(offset / 10) : offset,
