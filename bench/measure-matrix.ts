@@ -5,6 +5,7 @@ import type { Pass, Section } from './row.ts';
 import { runCommand } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
+/** Measures `faults` with a sample of all faults and variants. */
 export const measureMatrix = ({ small }: Pass): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     const all = matrixTargets([], [], 'quick');

@@ -8,6 +8,7 @@ import type { Pass, Row, Section } from './row.ts';
 import { runCommand } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
+/** Measures the commands that read a finished record, with records of 10 and 100 MB. */
 export const measureRecords = ({ small }: Pass): Promise<Section> =>
   inTemporaryFolder(async (folder) => {
     const path = (name: string): string => join(folder, name);

@@ -5,6 +5,7 @@ import { type Contestant, compare } from './compare.ts';
 import type { Pass, Section } from './row.ts';
 import { readSamplePages } from './sample-pages.ts';
 
+/** Measures how long redaction takes beside a copy of the text, and whether many secrets slow it down. */
 export async function measureRedaction(pass: Pass): Promise<Section> {
   const text = (await readSamplePages()).payStatements(1_000);
   const redact = (count: number): Contestant => {

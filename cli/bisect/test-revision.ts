@@ -88,7 +88,7 @@ async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
   const { findings, requirements, verdict, open, because } = summarise(loadRun(out));
   const failing = new Set(findings.flatMap((each) => (weightOf(each.standing) === 'fails' ? each.requirements : [])));
   const unjudged = new Set(
-    requirements.flatMap(({ id: of, outcome }) => (outcome === 'blocked' || outcome === 'error' ? of : [])),
+    requirements.flatMap(({ id: judged, outcome }) => (outcome === 'blocked' || outcome === 'error' ? judged : [])),
   );
   const marks = new Map<string, 'bad' | 'skip'>();
   for (const each of toRepeat.failures?.requirements ?? []) {

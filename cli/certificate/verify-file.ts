@@ -18,7 +18,7 @@ export interface VerifyFlags {
   readonly head?: string;
 }
 
-/** Verifies a certificate by a key, or by a register. @returns 0, or 1 if it is rejected. @throws UsageError for files that can't be used */
+/** Verifies a certificate by a key, or by a register. @returns 0; 1: it is rejected. @throws UsageError for the files */
 export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io): Promise<number> {
   const record = flags.record === undefined ? null : folderOf(flags.record);
   if (record !== null && !existsSync(join(record, recordName)))

@@ -79,6 +79,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, switchIds: readon
     const reachedThrough = (users: ReadonlySet<unknown>) =>
       stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
     const alteredUsers = altered.get(id);
+    // A switch that only has a reply hook was tried with all others; each other switch needs a replay of its own.
     if (alteredUsers !== undefined) yield reachedThrough(alteredUsers);
     else if (isComparable(behaviourOf(id))) {
       const users = new Set<string | null>();
@@ -95,6 +96,7 @@ export async function keepUnmodifiedRun(settings: TrySettings, switchIds: readon
     },
     async checksReachedBy(id) {
       let reached: readonly Check[] = [];
+      // What is yielded last holds all.
       for await (reached of reachOf(id));
       return reached.length === 0 ? null : withConcluding(reached);
     },

@@ -92,7 +92,10 @@ export async function openStage(setting: StageSetting): Promise<Stage> {
   }
 }
 
-/** Changes answers of the task's operation: `alter` always, `disturb` only once the client runs. `through` wraps the sandbox's own answers. */
+/**
+ * Changes answers of the task's operation: `alter` always, `disturb` only once the client runs. `through` wraps the
+ * sandbox's own answers.
+ */
 function disturbance({ alter, disturb }: Scenario, task: OperationId, filterNames: Partial<FilterNames>) {
   const state = { given: null as Given | null, isPlaying: false, nth: 0, changed: 0 };
   const through =

@@ -222,4 +222,5 @@ const effects: readonly Scenario[] = [
   },
 ];
 
+/** Scenarios in which a careful client holds back: broken answers, throttling, lost access, writes of unclear effect. */
 export const prudenceScenarios: readonly Scenario[] = [...brokenAnswers, ...throttling, ...access, ...effects];

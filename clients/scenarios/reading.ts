@@ -216,6 +216,7 @@ const alikeScenario = scene('alike', ['get-enrollments', 'list-pay-groups'], {
   },
 });
 
+/** Scenarios of pages, batches, data that is still fetched, and errors. */
 export const readingScenarios: readonly Scenario[] = [
   control,
   entityScenario,

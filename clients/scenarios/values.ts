@@ -112,6 +112,7 @@ const everydayScenarios: readonly Scenario[] = [
   }),
 ];
 
+/** Scenarios of unusual values, which a client must not change on the way. */
 export const valueScenarios: readonly Scenario[] = [
   ...everydayScenarios,
   scene('nulls', batches, {
@@ -175,6 +176,7 @@ const allReads = (
   more: Partial<Scenario> = {},
 ): Scenario => ({ id, title, tasks: reads, has, variants, ...more });
 
+/** Scenarios of right answers in an unusual form: more keys, capitals, gzip, closed connections. */
 export const formScenarios: readonly Scenario[] = [
   allReads(
     'unknown-keys',

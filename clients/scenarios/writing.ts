@@ -91,6 +91,7 @@ const givenAll = (id: string, zone: string, tasks: Scenario['tasks']): Scenario 
   },
 });
 
+/** Scenarios of writes: the client must send what the task names, and nothing that the task leaves open. */
 export const writingScenarios: readonly Scenario[] = [
   givenAll('all-that-can-be-given', 'Pacific/Pago_Pago', writes),
   givenAll('given-in-the-far-east', 'Pacific/Kiritimati', ['create-sandbox-payment']),

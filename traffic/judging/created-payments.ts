@@ -21,11 +21,13 @@ const maxTokens = 2_000;
 /** The longest body of a creation that is kept. */
 const maxCharacters = 16_384;
 
+/** The connection and the company that an access token was issued for. */
 interface Owner {
   readonly connectionId: string;
   readonly companyId: string;
 }
 
+/** A creation that was answered with a payment id. `credential`: the key of the one that created it. */
 interface Created {
   readonly creation: Exchange;
   readonly credential: string;

@@ -13,7 +13,9 @@ import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { Recent } from './recent.ts';
 import { isBefore, isTimed, WriteTimes } from './times.ts';
 
+/** The most different reads that are kept. */
 const maxReads = 200;
+/** The largest answer that is kept. */
 const maxBytes = 16_384;
 
 /** Milliseconds between compared reads: in a longer time an unrecorded write may come between them. */

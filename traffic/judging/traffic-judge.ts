@@ -56,7 +56,7 @@ const maxSecrets = 200;
 /** An exchange that waits until all that started before it have come. */
 type Turn = ReadExchange & { readonly facts: RequestFacts };
 
-/** Judges the exchanges of one side: each alone as it is read, and several together once they are sorted by their start. */
+/** Judges the exchanges of one side: each alone as it is read, and several together once they are sorted. */
 export class TrafficJudge {
   readonly #gathered: Gathered;
   /** Only judgements of single exchanges: they alone count if exchanges could not be sorted. */

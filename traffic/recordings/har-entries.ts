@@ -5,6 +5,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, headersFrom, instantOf, millisecondsOf, textOf } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
+/** Reads an entry of a HAR log, which many programs write, each in its own way. */
 export function readHarEntry(entry: unknown): RecordingItem {
   const fields = asRecord(entry);
   const { request, response, startedDateTime, time, _sentBy: sentBy } = fields;

@@ -16,6 +16,7 @@ export interface OperationCoverage {
   readonly untouched: readonly string[];
 }
 
+/** Counts which statuses, codes of elements and parameters the exchanges of each operation have. */
 export class TrafficCoverage {
   readonly #counts = new Map(
     operationIds.map((id) => [id, { statuses: new Tally(), elementCodes: new Tally(), parameters: new Tally() }]),
