@@ -20,12 +20,12 @@ export interface Attestation {
   readonly date: string;
 }
 
-type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
+type AttestedTarget = Pick<RecordHeader['target'], 'name' | 'version'>;
 
 const maxBytes = 1 << 20;
 
 /** Reads attestations from YAML. @throws ReportError, or CertificateError with each wrong place or another target */
-export function readAttestations(path: string, { name, version }: Attested): readonly Attestation[] {
+export function readAttestations(path: string, { name, version }: AttestedTarget): readonly Attestation[] {
   const text = guarded('read', path, () => readFileSync(path, 'utf8'));
   if (text.length > maxBytes) throw new CertificateError([`${path} is longer than ${maxBytes} characters.`]);
   const lines = new LineCounter();
@@ -33,7 +33,7 @@ export function readAttestations(path: string, { name, version }: Attested): rea
   const [syntax] = document.errors;
   if (syntax !== undefined) throw new CertificateError([`${path}: ${syntax.message}`], syntax);
   const content = contentOf(document, path);
-  const validate = fileValidator<{ readonly target: Attested; readonly attestations: readonly Attestation[] }>(
+  const validate = fileValidator<{ readonly target: AttestedTarget; readonly attestations: readonly Attestation[] }>(
     'attestations',
   );
   if (validate(content)) {

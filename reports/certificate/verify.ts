@@ -129,10 +129,10 @@ export function judgedProblems(
     ...(classes === undefined ? {} : { classes }),
     ...(attested === undefined ? {} : { attested }),
   });
-  const same = isDeepStrictEqual(JSON.parse(JSON.stringify(inKeysOf(statement, again))), statement);
+  const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(inKeysOf(statement, again))), statement);
   return [
     ...reasonsAgainst(run, summary, known).map((reason) => `The record could not be certified: ${reason}`),
-    ...(same ? [] : ['The record says something else than the certificate.']),
+    ...(isSame ? [] : ['The record says something else than the certificate.']),
   ];
 }
 

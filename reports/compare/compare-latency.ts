@@ -152,7 +152,6 @@ function commonShifts(table: readonly (readonly number[])[]): readonly number[] 
   );
 }
 
-/** The number of ways to choose `some` of `all`. */
 const combinations = (all: number, some: number): number =>
   Array.from({ length: some }, (_, at) => (all - at) / (at + 1)).reduce((product, each) => product * each, 1);
 

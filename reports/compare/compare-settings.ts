@@ -31,7 +31,6 @@ export function compareSettings(base: Run, candidate: Run): readonly SettingDiff
     ['requirements', ({ header }) => header.digests.requirements, true],
     ['schemas', ({ header }) => header.digests.schemas, true],
     ['suites', ({ header }) => header.digests.suites, true],
-    // Whether the run came to its end.
     ['whole', ({ interrupted }) => (interrupted === null ? 'yes' : `no: ${interrupted}`), false],
     ['record intact', (run) => (alterationOf(run) === null ? 'yes' : 'no'), false],
   ];

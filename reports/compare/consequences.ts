@@ -46,7 +46,7 @@ export function markConsequences(
   });
 }
 
-/** Tells whether a new finding shows the refusal that a reason names, e.g. 404, if it names one: another is unexplained. */
+/** Tells whether a new finding shows the refusal, e.g. 404, for which a requirement was lost, or there was no refusal. */
 function showsRefusal(broken: Changes): Test {
   const wordsShown = new Set(broken.flatMap(({ findings }) => findings.flatMap(({ actual }) => actual.split(/\W+/))));
   return ({ reason }) => {

@@ -45,10 +45,10 @@ function dropShortLists(pair: ObservedTwice): ObservedTwice {
   const [was, is] = pair;
   if (was.fact !== 'page without a limit') return pair;
   const shortest = Math.min(...[was, is].flatMap(({ values }) => values.map(({ value }) => cutAt(value))));
-  const withoutShort = (one: ShownObservation): ShownObservation => {
+  const withoutShort = (observation: ShownObservation): ShownObservation => {
     const isLonger = (value: string): boolean => Number(/^all of (\d+) or more$/.exec(value)?.[1] ?? 0) > shortest;
-    const values = one.values.filter(({ value }) => Number.isFinite(cutAt(value)) || isLonger(value));
-    return { ...one, values, of: values.reduce((sum, { seen }) => sum + seen, 0) };
+    const values = observation.values.filter(({ value }) => Number.isFinite(cutAt(value)) || isLonger(value));
+    return { ...observation, values, of: values.reduce((sum, { seen }) => sum + seen, 0) };
   };
   return [withoutShort(was), withoutShort(is)];
 }

@@ -1,5 +1,5 @@
 /**
- * Rows as CSV (RFC 4180): each ends in CRLF, and what has to be is quoted. A spreadsheet takes a cell that begins with `=`,
+ * Rows as CSV (RFC 4180): each ends in CRLF, cells that need it are quoted. A spreadsheet takes a cell that begins with `=`,
  * `+`, `-`, `@`, a tab or CR for a formula: an apostrophe before it makes it a text. Null is an empty cell.
  */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>

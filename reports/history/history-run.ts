@@ -21,7 +21,6 @@ export interface HistoryRun {
   readonly address?: string;
 }
 
-/** A run that was not read, and why. */
 export interface LeftOut {
   readonly source: string;
   readonly why: string;

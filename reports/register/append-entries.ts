@@ -47,7 +47,6 @@ export function appendEntries(
   if (state === null || last === undefined || previous === undefined)
     throw new RegisterError('Nothing can be added to a register that has no opening.');
   let text = '';
-  /** No entry is dated before this one. */
   let latest = Date.parse(last.time);
   for (const [index, body] of bodies.entries()) {
     const signer = signerProblem(state, keyId(privateKey), 'register');

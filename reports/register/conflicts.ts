@@ -36,7 +36,6 @@ export function successionConflicts(earlier: CertificateEntry, next: Certificate
   return [{ kind: 'other-address', sentence: `It is about ${to}, and the one whose place it takes about ${from}.` }];
 }
 
-/** Lists the conflicts that the user did not accept, each with the flag that accepts it. */
 export const unaccepted = (conflicts: readonly Conflict[], accepted: readonly Conflict['kind'][]): readonly string[] =>
   conflicts
     .filter(({ kind }) => !accepted.includes(kind))
