@@ -99,7 +99,7 @@ function shownRules(expected: ExpectedPayDate, payment: DatedPayment): readonly 
   ];
 }
 
-/** What a wrong pay date shows: the rule that is broken, and how. */
+/** The requirement that a wrong pay date breaks, and the way in which it does. */
 interface Diagnosis {
   readonly requirement: PayDateRequirement;
   readonly message: string;

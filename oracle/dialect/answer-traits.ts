@@ -70,12 +70,20 @@ function isNeverServed(silence: SilenceId, label: string, { body, exchange }: Lo
 const hasNoJobs = (body: unknown): boolean => asArray(at(body, '/data'))?.length === 0;
 const hasEmptyPage = (element: unknown): boolean => asArray(at(element, '/body/pay_statements'))?.length === 0;
 
+const maxErrorKeys = 20;
+const maxMessageLength = 400;
+
 /** Yields the form of a refusal that is not listed, and its message without the values of the request. */
 function* refusalTraits({ exchange }: Look, status: number, body: unknown): Generator<Trait> {
   const error = asObject(body) ?? {};
   const { message, service_code } = error;
   const place = `${exchange.operation} ${status}`;
-  yield traitOf('SIL-050', place, 'keys of the error', ...Object.keys(error).slice(0, 20).map(shortText).sort());
+  yield traitOf(
+    'SIL-050',
+    place,
+    'keys of the error',
+    ...Object.keys(error).slice(0, maxErrorKeys).map(shortText).sort(),
+  );
   const text = asString(message);
   if (text === undefined) return;
   const code = typeof service_code === 'string' ? ` ${shortText(service_code)}` : '';
@@ -85,7 +93,7 @@ function* refusalTraits({ exchange }: Look, status: number, body: unknown): Gene
 /** A message without quoted words, ids and numbers, which differ from request to request. */
 const withoutValues = (message: string): string =>
   message
-    .slice(0, 400)
+    .slice(0, maxMessageLength)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…')
     .replace(/\d+/g, '#');

@@ -50,11 +50,9 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   };
   const shown = changedValues.reads.filter(({ spec }) => isThere(spec));
   for (const operation of readOperations) {
-    const worth = shown.filter((read) => read.spec.operation === operation && isWorthALook(read));
-    for (const spec of worth
-      .flatMap((read) => requestsAgain(read, isQuick))
-      .slice(0, isQuick ? maxInQuickRun : undefined))
-      await t.send(spec, { valid: 'if-served' });
+    const reads = shown.filter((read) => read.spec.operation === operation && isWorthALook(read));
+    const specs = reads.flatMap((read) => requestsAgain(read, isQuick));
+    for (const spec of specs.slice(0, isQuick ? maxInQuickRun : undefined)) await t.send(spec, { valid: 'if-served' });
   }
   for (const operation of readOperations) {
     const ofOperation = changedValues.reads.filter(({ spec }) => spec.operation === operation && isThere(spec));

@@ -169,6 +169,7 @@ async function playRow(
 }
 
 async function prepareRow(t: PairsTrial, row: RequestRow, stage: Stage, before: BeforeRows, isNearMiss: boolean) {
+  // Longer runs send it again all the same, but for a disconnection, each of which takes an account of its own.
   const isAlreadyDone = before.latest === row.before && (row.before === 'disconnection' || t.effort.isQuick);
   const compose = () => (t.offers(row.operation) ? requestOf(row, stage) : undefined);
   const composed = compose();

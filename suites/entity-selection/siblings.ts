@@ -74,6 +74,12 @@ async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Prom
   }
 }
 
+/** A limit above the number of statements of most payments. */
+const pageSize = 1_000;
+
+/** The most payments of the profile that are compared. */
+const maxKnown = 5;
+
 /** Payments, and what of them each of two entities shows. */
 interface PaymentsUnderBoth {
   readonly ids: readonly string[];
@@ -88,7 +94,7 @@ async function judgeLaterPages(
   { ids, views: [one, other] }: PaymentsUnderBoth,
 ): Promise<void> {
   const read = async (entityId: string, offset: number) => {
-    const windows = ids.map((payment_id) => ({ payment_id, limit: 1000, offset }));
+    const windows = ids.map((payment_id) => ({ payment_id, limit: pageSize, offset }));
     return statementsView(await t.send(payStatements(credential, windows, under(entityId)), { valid: 'if-served' }));
   };
   const sides = [
@@ -131,13 +137,17 @@ const readUnderBoth = async (t: Trial, spec: RequestSpec, entities: readonly [st
 /** Whether both requests were answered, one of them with success: otherwise they can't be compared. */
 const areAnswered = (both: Both): boolean => both.every(({ end }) => end === 'answered') && both.some(succeeded);
 
-/** Reads the payments to compare under both entities: the fixture's, and last one with an item that no other has. */
+/**
+ * Reads the payments to compare under both entities: the fixture's, and last one with an item that no other has.
+ * @returns `one`, `other`: what each shows of the fixture's, `created`: of the last one, `views`: of all; `paid`,
+ * `paidBefore`: the individuals whom only one of them pays, by all payments or by the fixture's
+ */
 async function readStatements(t: Trial, fixture: Connection, entities: readonly [string, string]) {
   const marked = t.offers('create-sandbox-payment') ? await orNone(markedPayment(t, fixture)) : undefined;
-  const known = t.profile.fixtures.paymentIds.slice(0, 5);
+  const known = t.profile.fixtures.paymentIds.slice(0, maxKnown);
   const ids = marked === undefined ? known : [...known, marked.paymentId];
   if (ids.length === 0) return undefined;
-  const windows = ids.map((payment_id) => ({ payment_id, limit: 1000 }));
+  const windows = ids.map((payment_id) => ({ payment_id, limit: pageSize }));
   const both = await underBoth(t, payStatements(fixture.credential, windows), entities);
   if (!areAnswered(both)) return undefined;
   const [one, other] = [statementsView(both[0]), statementsView(both[1])];

@@ -83,6 +83,7 @@ async function createTied(t: Trial, connection: Connection, size: number): Promi
     gross_pay: 300_000,
     net_pay: 240_000,
   };
+  // Different ids whose order is not that in which they are given.
   const idOf = (index: number) =>
     `7c1e5b90-4a2d-4f83-9b16-${((index * 7_919) % 1_000_003).toString(16).padStart(12, '0')}`;
   const dates = { start_date: '2025-03-17', end_date: '2025-03-28', pay_date: '2025-03-28' };
