@@ -10,6 +10,6 @@ export const shortened = (texts: readonly string[], most: number, rest: (left: n
 export const plural = (count: number, one: string, many = `${one}s`): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Picks the texts whose condition holds. */
+/** Picks the texts whose condition holds, e.g. the reasons that apply. */
 export const holding = (rules: readonly (readonly [holds: boolean, text: string])[]): readonly string[] =>
   rules.flatMap(([holds, text]) => (holds ? [text] : []));

@@ -16,6 +16,7 @@ export interface ClassDefinition {
   readonly fixtures: readonly FixtureKind[];
 }
 
+/** The classes as one revision of `specs/classes.yaml` defines them; a certificate names the revision. */
 export interface ClassRevision {
   readonly revision: string;
   /** Set if each list must have shown an element, and foreign ids must have been proved to be foreign. */

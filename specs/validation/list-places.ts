@@ -13,13 +13,13 @@ export interface ListPlace {
   readonly own: readonly string[];
   /** The requirements of each element as a whole: an empty list shows none of them. */
   readonly element: readonly string[];
-  /** The requirements of all that stands in elements. */
+  /** The requirements of the elements, and of all that stands in them. */
   readonly below: ReadonlySet<string>;
 }
 
 let places: readonly ListPlace[] | undefined;
 
-/** Outer lists come first. */
+/** Finds the lists in the bodies of all operations, outer lists first. */
 export function listPlaces(): readonly ListPlace[] {
   places ??= operationIds.flatMap((operation) => [
     ...placesIn(partsOf(schema(`${operation}.response`)), operation, ''),

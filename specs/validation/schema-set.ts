@@ -22,6 +22,7 @@ export class SchemaSet {
     return found;
   }
 
+  /** Tells which requirements apply to a body, and which of them it breaks. */
   judge(schemaName: string, body: unknown): ShapeJudgement {
     const validate = this.validatorOf(schemaName);
     this.#marks.clear();

@@ -23,6 +23,7 @@ import {
 
 type Colors = ReturnType<typeof pc.createColors>;
 
+/** The most changes of a kind, and of the dialect, that are written out. */
 const maxShown = 50;
 
 function dialectLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {

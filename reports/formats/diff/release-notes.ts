@@ -13,6 +13,7 @@ const entriesShown = 30;
 const breakingKinds: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
 const mendingKinds: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
+/** The changes of one operation, or those of all operations. */
 interface Chapter {
   readonly title: string;
   /** Whether the operation works no more: it refused every valid request. */

@@ -11,6 +11,7 @@ export interface SectionLink {
   readonly title: string;
 }
 
+/** A section of the interface with the outcomes of its requirements, `counts` in the order of the columns. */
 export interface SectionRow extends SectionLink {
   readonly total: number;
   readonly counts: readonly number[];

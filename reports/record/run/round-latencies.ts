@@ -4,6 +4,7 @@ import { runBounds } from './run-bounds.ts';
 /** The latencies of one operation in milliseconds: all of them, or every n-th, spread over the whole run. */
 export interface LatencySample {
   readonly values: readonly number[];
+  /** The number of all latencies, also of those that were dropped. */
   readonly count: number;
   readonly max: number;
 }

@@ -27,6 +27,7 @@ export class TextStore {
     return kept;
   }
 
+  /** Keeps a judgement with its texts; equal judgements are kept once. */
   keepJudged({ outcome, code, reason, cause }: Judged): Judged {
     const isShort = reason === null || reason.length <= sharedLength;
     const key = `${outcome} ${code} ${cause} ${reason}`;

@@ -1,5 +1,6 @@
 import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from '../../../specs/words/confirmation.ts';
 
+/** A finding with the notes that it may have; each is absent if nothing is known. */
 interface Noted {
   readonly confirmed?: Confirmation;
   readonly rounds?: RoundCount;

@@ -1,6 +1,6 @@
 import type { Run } from '../../record/run/run.ts';
 
-/** The operations that make, or read back, the things that checks of other operations need. */
+/** The operations that every run needs: they make, or read back, what checks of other operations use. */
 export const makers: ReadonlySet<string> = new Set([
   'create-sandbox-connection',
   'create-sandbox-account',
@@ -14,9 +14,9 @@ export function restsOn(
   failing: ReadonlySet<string>,
 ): (requirement: string, checks: readonly string[]) => boolean {
   if ([...makers].some((each) => failing.has(each))) return () => true;
-  const called = new Map(checks.map(({ check, operations }) => [check, operations]));
+  const operationsOf = new Map(checks.map(({ check, operations }) => [check, operations]));
   return (requirement, itsChecks) => {
     const about = requirements.get(requirement)?.operations ?? [];
-    return [...about, ...itsChecks.flatMap((check) => called.get(check) ?? [])].some((each) => failing.has(each));
+    return [...about, ...itsChecks.flatMap((check) => operationsOf.get(check) ?? [])].some((each) => failing.has(each));
   };
 }
