@@ -49,6 +49,7 @@ export class AnswersInUse {
     // The heap then grows by a fifth at a time; by default it may reach several times what is in use.
     if (this.#sinceCollection === 0) setFlagsFromString('--heap-growing-percent=20');
     const weight = bodyBytes + values * bytesPerValue;
+    // The text that was parsed is garbage, too.
     this.#sinceCollection += weight + bodyBytes;
     if (this.#sinceCollection > collectAfterBytes) await this.#collect();
     for (let waitedMs = 0; this.#bytes + weight > this.#maxBytes; waitedMs += lookEveryMs) {

@@ -52,7 +52,10 @@ function uuidOf(value: unknown): string | undefined {
   return text !== undefined && uuidPattern.test(text) ? text : undefined;
 }
 
-/** Reads the connection in a creation's answer; undefined without a usable token. @param name a label for people */
+/**
+ * Reads the connection in a creation's answer; undefined without a usable token. @param name a label for people
+ * @param size the `employee_size` that the creation asked for; null: none
+ */
 export function connectionFrom(name: string, creation: Exchange, size: number | null = null): Connection | undefined {
   const answer = asObject(jsonOf(creation));
   const token = asString(answer?.access_token);

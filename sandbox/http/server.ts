@@ -71,7 +71,7 @@ export function httpServer(
   // The body stays unread until a handler reads it.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  // Any media type is read as JSON, one that cannot be parsed included.
+  // Any media type is read as JSON. It is kept from Fastify, which would refuse one that it cannot parse.
   app.decorateRequest('sentContentType', '');
   app.addHook('onRequest', (request, reply, done) => {
     request.sentContentType = request.raw.headers['content-type'] ?? '';

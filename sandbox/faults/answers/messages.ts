@@ -34,7 +34,7 @@ export const messages: readonly Fault[] = [
       json.includes('"hours":null') ? json.replaceAll('"hours":null', '"hours":NaN') : undefined,
     ),
   faultsOf('get-enrollments')('field-get-enrollments-warning-before', sometimes('shape', 'TYPE-001'))
-    .summary('A batch of more than ten enrollments begins with a warning.')
+    .summary('An answer of more than 5000 characters, of nine enrollments or more, begins with a warning.')
     .by(rewriteText((json) => (json.length > 5_000 ? `Warning: slow query\n${json}` : undefined))),
   faultsOf('list-pay-groups')('field-list-pay-groups-trailing-comma', sometimes('shape', 'TYPE-001'))
     .summary('The list of pay groups has a comma after its last element.')
