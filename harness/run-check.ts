@@ -16,7 +16,7 @@ import { type Check, Trial } from './trial/trial.ts';
 /** Repeats of a check that failed, at most. */
 const maxRepeats = 3;
 
-/** How often each defect of a check occurred again, and the requests that this took. */
+/** The number of times that each defect of a check occurred again, and the requests that this took. */
 interface Confirmed {
   readonly byDefect: ReadonlyMap<string, Confirmation>;
   readonly exchanges: number;

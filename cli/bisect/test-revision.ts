@@ -13,7 +13,7 @@ import { runOnce } from '../run/run-once.ts';
 import type { Mark, Revision } from './repository.ts';
 import { StartedTarget } from './started-target.ts';
 
-/** What the tests of all revisions share. */
+/** The inputs that the tests of all revisions share. */
 export interface RevisionTest {
   /** A copy of the profile, since each revision of the repository may hold another version of the file. */
   readonly profileFile: string;

@@ -46,7 +46,7 @@ const maxEntities = 5;
 /** The most batches that are split in halves, two more requests each, to find the id that makes the target refuse all. */
 const maxHalved = 12;
 
-/** What the target said of the fixtures of a kind that were requested. */
+/** The target's answers about the requested fixtures of one kind. */
 interface Answered {
   /** The codes of refused fixtures, by index. A fixture that may be there has none. */
   readonly refused: ReadonlyMap<number, number | null>;

@@ -157,7 +157,7 @@ function annotateOnGithub(reported: ReportedRun, { environment, stdout }: Io): v
   if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary, past));
 }
 
-/** What reports show, and the record does not hold. */
+/** Things that reports show, and the record does not hold. */
 function factsForReports({ next, docsUrl = packageDocsUrl }: EndOfRun): Pick<Run, 'profileFile' | 'docsUrl'> {
   const profileFile = next?.profile;
   return {

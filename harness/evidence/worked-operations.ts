@@ -15,7 +15,7 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** What the profile says of the target. */
+/** The target's properties, as its profile states them. */
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /** Remembers whether a valid request succeeded, and how others were refused, by operation. */

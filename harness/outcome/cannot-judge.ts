@@ -58,7 +58,7 @@ export function requireAnswered(exchange: Exchange): Exchange {
 export const doesNotApply = (code: ReasonCode, reason: string): CannotJudge =>
   new CannotJudge('not-applicable', code, reason);
 
-/** What the run knows of the target when a premise fails. */
+/** The run's knowledge of the target at the time when a premise fails. */
 interface TargetFacts {
   readonly provision: Support;
   readonly notes: { readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean } };

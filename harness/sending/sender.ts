@@ -43,7 +43,7 @@ export interface SenderParts {
   readonly locks: Locks;
 }
 
-/** What a sender needs to know of its check; for `urgency` see `Check`. */
+/** The facts of its check that a sender needs; for `urgency` see `Check`. */
 export interface SendingCheck extends OpeningPart {
   readonly id: string;
   readonly urgency?: number;

@@ -9,7 +9,7 @@ export interface CoveredRequirement extends Pick<RequirementResult, 'id' | 'leve
   readonly code: string | null;
 }
 
-/** What a run asked of a target: the operations that each requirement is about, by its id, and those that worked. */
+/** The scope of a run's requests: the operations of each requirement, by its id, and the operations that worked. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** The operations that answered a valid request with success; empty if the record does not say. */

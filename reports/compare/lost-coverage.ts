@@ -21,7 +21,10 @@ interface Emptied {
   readonly cause: string;
 }
 
-/** By id, why each lost requirement is not judged. One without a cause is left out: perhaps its premise is missing. */
+/**
+ * The reasons why lost requirements are not judged, by id. One without a cause is left out: perhaps its premise is
+ * missing.
+ */
 export function causesOfLoss(
   changes: readonly RequirementChange[],
   base: JudgedRun,

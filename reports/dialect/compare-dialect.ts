@@ -40,7 +40,7 @@ export function compareDialects(
 export const keyOf = ({ silence, place, fact }: Pick<Observation, 'silence' | 'place' | 'fact'>): string =>
   `${silence} ${place} ${fact}`;
 
-/** Of pages without a limit, drops lists too short to show a cut: how long a list is depends on earlier runs. */
+/** Drops lists of pages without a limit that are too short to show a cut: a list's length depends on earlier runs. */
 function dropShortLists(pair: ObservedTwice): ObservedTwice {
   const [was, is] = pair;
   if (was.fact !== 'page without a limit') return pair;

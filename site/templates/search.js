@@ -11,7 +11,7 @@
       prefix: true,
       fuzzy: 0.15,
       combineWith: 'AND',
-      boost: { title: 3, words: 2 },
+      boost: { title: 3, searchWords: 2 },
       boostDocument: (path) => (path.startsWith('requirements/') ? 3 : 1),
     });
     list.replaceChildren(

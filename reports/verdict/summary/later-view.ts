@@ -12,7 +12,7 @@ export interface LaterRow {
   readonly why: string | null;
 }
 
-/** What reports show of requirements of later revisions, which do not count: a title, a sentence and a table. */
+/** The section of a report on requirements of later revisions, which do not count: a title, a sentence and a table. */
 export interface LaterView {
   readonly title: string;
   readonly sentence: string;

@@ -1,7 +1,7 @@
 import { jsonOf, objectOf, objectsOf, requestsIn, withJson, withList } from '../../switches/behaviours.ts';
 import type { OnOverlap } from '../../switches/overlap.ts';
 
-/** What goes wrong with a request that overlaps another one: mostly it gets a part that belongs to the other one. */
+/** The effect on a request that overlaps another one: mostly it gets a part that belongs to the other one. */
 export interface OverlapEffect extends OnOverlap {
   /** Finishes "A request that comes while another one is being answered …". */
   readonly summary: string;
