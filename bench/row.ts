@@ -24,7 +24,7 @@ export interface Pass {
   readonly rounds: number;
   /** For each side in a round, in milliseconds of a core. */
   readonly roundMs: number;
-  /** The rounds of measurements of which each takes seconds. */
+  /** The number of rounds where one round takes seconds. */
   readonly runs: number;
   /** Only the smallest sizes are measured. */
   readonly small: boolean;

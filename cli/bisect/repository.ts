@@ -98,8 +98,8 @@ async function stateAfter(root: string, { code, out, err }: GitResult): Promise<
 }
 
 /**
- * Checks out the middle of the revisions left: git's own choice is random once one was skipped. With merges, git's
- * best.
+ * Checks out the revision to test: without merges the middle of those left, else the best one in git's own order. Git's
+ * first choice is not used, since it is random once a revision was skipped; it stays only if nothing testable is left.
  */
 async function checkOutMiddle(root: string): Promise<Revision> {
   const left = ['refs/bisect/bad', '--not', '--glob=refs/bisect/good-*'];

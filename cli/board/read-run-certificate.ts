@@ -19,7 +19,7 @@ export function readRunCertificate(run: string, register: RegisterState | null, 
     if (text === null) return null;
     const read = register === null ? readUnverified(text, now) : findListed(text, register, now);
     // Without a statement, nothing is left to compare with the record.
-    if ('sentence' in read) return read;
+    if (!('statement' in read)) return read;
     const { statement, standing, said } = read;
     if (statement.subject[0].digest.sha256 !== sha256OfRecord(run))
       return rejected('It is about another record than the one beside it.');

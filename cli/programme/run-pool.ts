@@ -19,7 +19,7 @@ export interface PoolContext {
 /** The exit code for unusable input: another attempt would end in the same way. */
 const usageCode = 2;
 
-/** Tests all targets without a result, each in a process. Targets that still have none are tried again at the end. */
+/** Tests all targets without a result, each in a process. One that still has none waits again, behind the others. */
 export async function runPool(targets: readonly PlannedTarget[], context: PoolContext): Promise<void> {
   const { results, runId, jobs, io } = context;
   const untested = targets.filter(({ id }) => results.wholeResult(id, runId) === null);

@@ -40,9 +40,12 @@ const showingWrites: ReadonlySet<string> = new Set([
 
 /** The related exchanges to add to a set-up, beside those that its requests need. */
 export interface SetUpOptions {
-  /** Whether to add the writes whose names a list shows; false if any list shows the defect, whatever was written. */
+  /** Whether to add the writes whose names a list shows; false if the defect shows in every list, whatever was written. */
   readonly writes: boolean;
-  /** The earlier request to add: one with the same answer, or else the same request with another credential. */
+  /**
+   * The earlier request to add, which may have filled a cache. `same-answer`: one with the same answer. `same-request`:
+   * if there is none, the same request with another credential.
+   */
   readonly earlier: 'none' | 'same-answer' | 'same-request';
   /** The expectation as a text: writes whose names it contains are preferred. */
   readonly expected: string;
@@ -70,6 +73,7 @@ export class ExchangeOrigins {
 
   note(exchange: Exchange): void {
     if (!succeeded(exchange) || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
+    // The copy that evidence keeps, one for each exchange.
     const origin = kept(exchange);
     this.#positions.set(origin, this.#positions.get(origin) ?? this.#noted++);
     this.#earlier.note(exchange);

@@ -12,7 +12,7 @@ export class ConnectionBudget {
   #left: number;
   #underWay = 0;
   #waiting: (() => void)[] = [];
-  /** The number of creations that were not sent since the limit was used up. */
+  /** The number of creations that were not sent, because the limit was used up. */
   refusals = 0;
 
   constructor(limit: number) {

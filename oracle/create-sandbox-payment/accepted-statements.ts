@@ -20,7 +20,7 @@ const eachValueAccepted = {
   ),
 } as const;
 
-/** Reports what holds by a statement of a payment that was accepted. `isUnusual`: whether it has unusual values. */
+/** Reports the requirements that an accepted statement shows to hold. `isUnusual`: whether it has unusual values. */
 export const judgeAcceptedStatement = defineJudge(
   [everyFieldAccepted, anyValueAccepted, eachValueAccepted.type, eachValueAccepted.payment_method],
   ({ payment_method, type }: GivenStatement, isUnusual: boolean) => [

@@ -11,7 +11,10 @@ export const expectByCategory =
   (item) =>
     categories.length === 0 || categories.includes(item.category) ? 'kept' : 'dropped';
 
-/** Expects of the name filter: a partial match in any letter case. Each letter of a text has one other case. */
+/**
+ * Expects of the name filter: a partial match in any letter case.
+ * @param text letters with one other case only (no ß, no İ), so that it can be compared in lower case
+ */
 export function expectByName(text: string): FilterExpectation {
   const wanted = text.toLowerCase();
   return (item) => (item.name.toLowerCase().includes(wanted) ? 'kept' : 'dropped');

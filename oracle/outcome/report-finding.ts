@@ -17,7 +17,10 @@ export interface Redaction {
   redactExchange(exchange: Exchange): RedactedExchange;
 }
 
-/** Makes a finding of a broken judgement, with the last exchanges, and the rows that may be its cause. */
+/**
+ * Makes a finding of a broken judgement, with the last exchanges, the rows that may be its cause, and, where success was
+ * expected, the answer that failed.
+ */
 export function findingOf(judgement: Broken, catalogue: Catalogue): Finding {
   const { kind: _, exchanges, ...rest } = judgement;
   const operation = operationAtFault(judgement);

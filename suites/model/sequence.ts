@@ -14,7 +14,7 @@ import { createdPaymentHidden, foreignPaymentHidden, ownItemsListed } from '../.
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeKnownPage } from '../../oracle/model/look-step.ts';
-import { afterWrite, withAccount } from '../../oracle/model/model.ts';
+import { afterWrite, type ModelPayment, withAccount } from '../../oracle/model/model.ts';
 import { applyPayment, paidJudges } from '../../oracle/model/payment-step.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { operations } from '../../specs/interface/operations.ts';
@@ -28,10 +28,10 @@ import {
 import { listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
 import type { Stage } from './stage.ts';
 
-/** Adds an account of a connection's company, if the target offers that. It is open what the account joins. */
+/** Adds an account of a connection's company, if the target offers that. It may join the connection, or make a new one. */
 async function addAccount(stage: Stage): Promise<void> {
   const { t } = stage;
-  const sibling = stage.joined;
+  const sibling = stage.accountParty;
   const { companyId, providerId } = stage.connection(sibling);
   const provider_id = t.profile.provider ?? providerId;
   if (stage.accountsLeft === 0 || companyId === null || !t.offers('create-sandbox-account')) return;
@@ -49,7 +49,8 @@ async function addAccount(stage: Stage): Promise<void> {
     stage.addAccount(account);
     return;
   }
-  // An account whose entity can't be identified takes no part. It exists, so the owner of later payments is not known.
+  // An account without an entity of its own stands in the model under made-up ids. No command uses it, but since it
+  // exists, the owner of later payments is not known.
   const unknown = `of party ${stage.model.parties.length}`;
   stage.model = withAccount(stage.model, sibling, unknown, unknown);
   stage.accountsLeft = 0;
@@ -68,6 +69,7 @@ function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection
 async function takeAwayAdded(stage: Stage): Promise<void> {
   for (const party of stage.added.filter((added) => isDisconnectable(stage, added))) {
     const { credential, entityIds } = stage.connection(party);
+    // It may be the only entity of its connection, so the target may refuse.
     const action = await stage.t.send(disconnect(credential, entityIds), { valid: false });
     takeDisconnection(stage, { by: party, named: [party] }, action);
   }
@@ -98,14 +100,16 @@ export async function play(stage: Stage, commands: readonly Command[]): Promise<
       found.push(...(await perform(stage, command)));
       if (found.some(isFailure)) break;
     }
-    if (!found.some(isFailure))
-      found.push(...(await lookAtAll(stage, ({ since, seen }) => seen === null || since.size > 0)));
+    if (!found.some(isFailure)) found.push(...(await lookAtAll(stage, isUnseenSinceWrite)));
     // Judgements that are blocked in a sequence are made elsewhere by other checks.
     return found.filter(({ kind }) => kind !== 'unjudged').map((judgement) => withSequence(judgement, stage));
   } finally {
     await takeAwayAdded(stage);
   }
 }
+
+/** Whether a payment was not read yet, or not since the last write. */
+const isUnseenSinceWrite = ({ since, seen }: ModelPayment): boolean => seen === null || since.size > 0;
 
 async function perform(stage: Stage, command: Command): Promise<Judged> {
   switch (command.kind) {
@@ -156,7 +160,10 @@ async function pay(
   return [...found, ...(await lookAt(stage, payer, ({ creation }) => creation === exchange))];
 }
 
-/** Overrides for individuals that were seen before, each once; their first earning bears the mark of the family. */
+/**
+ * Overrides for individuals that were seen before, each once. Their first earning is named after the family, so that a
+ * list of another family that shows this name is caught.
+ */
 function statementsFor(stage: Stage, payer: number, overrides: readonly IndexedOverrides[]): readonly GivenStatement[] {
   const { family = 0, individuals = [] } = stage.model.parties[payer] ?? {};
   const statements = new Map<string, GivenStatement>();

@@ -24,7 +24,7 @@ export class Stage {
   t: Trial;
   model: Model = emptyModel;
   readonly #connections: Connection[] = [];
-  /** The families of connections whose payments have an earning with their mark. */
+  /** The families (a connection and the accounts of its company) of which a payment has an earning with their name. */
   readonly marked = new Set<number>();
   readonly #base: number[] = [];
   /** The parties that the present sequence has added, in order. Only these may be disconnected. */
@@ -41,7 +41,7 @@ export class Stage {
   }
 
   /** The party that accounts are added to: always the first, since an account may disturb its default dates. */
-  get joined(): number {
+  get accountParty(): number {
     return this.#base[0] ?? 0;
   }
 
