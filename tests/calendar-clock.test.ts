@@ -23,7 +23,7 @@ const filesWith = (pattern: RegExp): readonly string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-/** Where it may be asked what day it is: clocks that are defaults of a parameter, and the command line. */
+/** The places that may ask which day it is: clocks that are defaults of a parameter, and the command line. */
 const readsOfToday = [
   'cli/certificate/verify-in-register.ts',
   'cli/client/serve-client.ts',

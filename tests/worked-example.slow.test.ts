@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { projectFolder, readDocuments } from './documents.ts';
 import { cleanUpAtEnd } from './file-end.ts';
 
-/** Where a snippet of CONTRIBUTING.md goes that replaces nothing, and what its file imports for it, as an editor adds it. */
+/** The place of each snippet of CONTRIBUTING.md that replaces nothing, and the imports that an editor adds for it. */
 const places: Readonly<Record<string, { readonly before?: string; readonly imports?: string }>> = {
   'specs/requirements.yaml': { before: '\n  # Update a deduction\n' },
   'oracle/every-answer/judge-answer.ts': {

@@ -18,7 +18,7 @@ type Test = (revision: Revision) => Promise<Tested | null>;
 /** The end of the search for one requirement. `never`: the requirement does not fail even at the bad revision. */
 interface SearchEnd {
   readonly at: SearchState | { readonly kind: 'never' };
-  /** What each test of this search said of the requirement. */
+  /** The verdicts of this search's tests on the requirement. */
   readonly marks: readonly Mark[];
 }
 

@@ -21,7 +21,7 @@ export interface SearchedRange {
   readonly root: string;
   readonly good: Revision;
   readonly bad: Revision;
-  /** How many revisions that is. */
+  /** The number of these revisions. */
   readonly count: number;
 }
 

@@ -5,7 +5,7 @@ import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/sw
 export interface AlteredAnswers {
   /** A behaviour for the sandbox that shows each answer to the hooks, but sends the answer unchanged. */
   readonly behaviour: Behaviour;
-  /** By the id of each hook, the checks of the answers that it would change. */
+  /** The checks of the answers that a hook would change, by the id of the hook. */
   readonly altered: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 

@@ -50,7 +50,7 @@ const expandVariables = (
 
 /** Offsets from 0. */
 export interface Place {
-  /** Of the key, or of the value itself in a list. */
+  /** The offset of the key, or of the value itself in a list. */
   readonly key: number;
   readonly value: number;
   /** The value as its author wrote it; null if it holds variables, or is a list or an object. */

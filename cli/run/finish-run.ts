@@ -35,7 +35,7 @@ export interface EndOfRun {
   readonly color: boolean;
   /** The signal that ended the run, or that ends the reports; `end` is called when the exit code is decided. */
   readonly interruption?: { readonly signal: StopSignal | null; readonly end?: () => void };
-  /** What went wrong in the harness itself: the run then ends with 4. */
+  /** Errors of the harness itself: the run then ends with 4. */
   readonly failures?: readonly SafeText[];
   readonly io: Io;
   readonly baseline?: Run | null;

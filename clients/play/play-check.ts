@@ -32,7 +32,7 @@ export interface PlayedCheck {
   readonly exchanges: readonly Exchange[];
   readonly result: AdapterResult;
   readonly output: AdapterOutput;
-  /** Those given to the client, and those in answers. */
+  /** The secrets that the client was given, and those in answers. */
   readonly secrets: { readonly clientId: string; readonly clientSecret: string; readonly tokens: readonly string[] };
   /** Why the task failed in an undisturbed sandbox; null: it did not. */
   readonly shortfall: string | null;

@@ -10,7 +10,7 @@ export interface Task {
   readonly ids: string | null;
   /** The keys that every line has. */
   readonly needed: readonly string[];
-  /** Of all keys that are compared if they are present. */
+  /** All keys that are compared if they are present, each with its kind. */
   readonly fields: Readonly<Record<string, FieldKind>>;
   /** The keys by which a line is recognised. */
   readonly identity: readonly string[];

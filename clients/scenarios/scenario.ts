@@ -55,12 +55,12 @@ export interface Scenario {
   readonly input?: (given: Given, usual: Input) => Input;
   /** Filters whose query parameters the client names go into the input. */
   readonly filters?: Readonly<Record<keyof FilterNames, string | readonly string[]>>;
-  /** What the client can learn, if it is not all that an undisturbed sandbox shows. */
+  /** The values that the client can learn, if they are not all that an undisturbed sandbox shows. */
   readonly expect?: (truth: Truth, given: Given) => Truth;
   readonly zone?: string;
   /** Default: those of the run. */
   readonly deadlineSeconds?: number;
-  /** How long answers ask the client to wait. */
+  /** The seconds that answers ask the client to wait. */
   readonly waitSeconds?: number;
   /** The client may end with an error, which is no false claim. */
   readonly mayFail?: boolean;

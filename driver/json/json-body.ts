@@ -6,7 +6,10 @@ import { scanJson } from './json-scan.ts';
 /** A body as a check gets it, and what the check could not see in it. */
 export interface ParsedBody {
   readonly body: ReceivedBody;
-  /** What parsing hides, such as a double key: one short sentence each; the bound `jsonOddities` limits how many. */
+  /**
+   * Things that parsing hides, such as a double key: a short sentence each, at most as many as the bound
+   * `jsonOddities`.
+   */
   readonly oddities: readonly string[];
   /** The number of values in the JSON, containers included; 0 if it is not JSON. */
   readonly values: number;

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /** A clock for tests: sleeping takes no time, and moves it forward by what was slept. */
 export class ManualClock implements Clock {
-  /** What was slept, in milliseconds, in order. */
+  /** The times that were slept, in milliseconds, in order. */
   readonly slept: number[] = [];
   #now: number;
 

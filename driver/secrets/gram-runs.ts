@@ -18,7 +18,7 @@ const maxSeeds = 1_024;
 export function* gramRuns(table: GramTable, text: Uint16Array, length: number): Generator<GramRun> {
   const { size, corpus } = table;
   let seeds: FoundGram[] = [];
-  /** Where the last secret gram of the run starts in the text. */
+  /** The start of the run's last secret gram in the text. */
   let last = -1;
   // An open gram is part of a word that is no secret. `openEnd` is the end of the last one so far, `openBefore` that of
   // the last one before the run, and `openBehind` the start of the first one behind the run; -1: there is none.

@@ -14,7 +14,7 @@ const longestNested = 16;
 /** The most readings of one escape in which another one is left, too (see the class). */
 const maxReadings = 4;
 
-/** Where each reading begins in `#nested`. Filled by `#readNested`; of the module, so that nothing is allocated. */
+/** The start of each reading in `#nested`. Filled by `#readNested`; of the module, so that nothing is allocated. */
 const readingStarts = new Int32Array(maxReadings);
 
 /** The codes after which a view is complete: larger ones are slow to fill and to search. */

@@ -23,7 +23,7 @@ const maxShared = 64;
 /** A stretch of a view, from `first` to before `behind`, that equals part of a form. */
 interface Stretch {
   readonly form: CorpusForm;
-  /** What is added to a place in the corpus to get the index of the same code in the view; it may be negative. */
+  /** The number to add to a place in the corpus for the index of the same code in the view; it may be negative. */
   readonly origin: number;
   readonly first: number;
   readonly behind: number;

@@ -8,7 +8,7 @@ export interface SecretPart {
   readonly shell: string;
   readonly form: Piece['written'] | 'part of base64';
   readonly value: string;
-  /** How the text wrote it, e.g. in base64. */
+  /** The secret as the text wrote it, e.g. in base64. */
   readonly original: string;
 }
 

@@ -25,7 +25,7 @@ export interface AttemptLimits {
   readonly timeout: { readonly name: string; readonly ms: number };
   readonly bounds: Bounds;
   readonly signal: AbortSignal;
-  /** Where it meets the requests that it is to overlap with. Default null: it is sent by itself. */
+  /** The meeting of the requests that it is to overlap with. Default null: it is sent by itself. */
   readonly release?: Meeting | null;
 }
 

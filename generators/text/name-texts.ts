@@ -2,7 +2,9 @@ import type { Labelled } from '../kernel/labelled.ts';
 
 /** A part of a name that a filter looks for, e.g. `B_C`. */
 export interface NameText extends Labelled<string> {
-  /** What the filter also finds if it misreads a character as a wildcard, an escape or an end: `BxC`. Null: nothing. */
+  /**
+   * A text that the filter also finds if it misreads a character as a wildcard, an escape or an end: `BxC`. Null: none.
+   */
   readonly misread: string | null;
 }
 

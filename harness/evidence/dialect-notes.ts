@@ -13,7 +13,7 @@ export interface Note {
   readonly silence: SilenceId;
   readonly place: string;
   readonly fact: string;
-  /** How often the place was looked at. */
+  /** The number of times that the place was looked at. */
   of: number;
   readonly values: Map<string, number>;
   readonly first: Exchange;

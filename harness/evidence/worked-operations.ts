@@ -31,7 +31,7 @@ export class WorkedOperations {
     this.#said = said;
   }
 
-  /** What the provider supports, as far as the profile and the creations have shown it. */
+  /** The products that the provider supports, as far as the profile and the creations have shown them. */
   get provision(): Support {
     const { products, availability } = this.#said;
     return { products, availability, granted: this.#granted, lacking: this.#lacking };

@@ -107,7 +107,9 @@ export interface RunSettings {
   readonly timeLimit?: TimeLimit;
   /** Whether a failed check is repeated, to see whether it fails each time. Absent: it is not. */
   readonly repeatsFailures?: boolean;
-  /** How long the run goes on after its checks, with new seeds, and which sequences it plays first. Absent: not at all. */
+  /**
+   * The time for which the run goes on after its checks, with new seeds, and the sequences to play first. Absent: none.
+   */
   readonly explore?: { readonly durationMs: number; readonly corpus: readonly CorpusEntry[] };
   /** Whether the dialect and the pairs of circumstances are observed and reported. Absent: nobody reads them. */
   readonly dialect?: true;

@@ -30,7 +30,7 @@ export interface KnownPayment {
 /** Knows from earlier exchanges of a run who owns each id and credential. It learns by {@link note} alone. */
 export class KnownThings {
   readonly #connections = new Map<string, KnownConnection>();
-  /** By {@link authorizationKey}, as is the next map. */
+  /** The connections by {@link authorizationKey}, as is the next map. */
   readonly #byAuthorization = new Map<string, KnownConnection>();
   readonly #entityOf = new Map<string, string>();
   /** The connection that has a payment, an entity, a benefit or an enrollment, by its id. */

@@ -33,7 +33,7 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly exchanges: readonly Exchange[];
   /** The times at which each request was under way, if requests overlapped. */
   readonly timeline?: readonly TimelineEntry[];
-  /** How often it occurred when it was tried again, if its check tries again by itself. */
+  /** The tries in which it occurred again, if its check tries again by itself. */
   readonly confirmed?: Confirmation;
   /** The condition that the answers of a conforming target meet, and these do not. Absent: none as data. */
   readonly expectation?: Condition;

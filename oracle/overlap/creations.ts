@@ -72,7 +72,7 @@ function findRepeated(creations: readonly Exchange[], key: string): readonly [Ex
 /** A payment, and how it was read afterwards. */
 export interface CreatedAtOneMoment {
   readonly creation: Exchange;
-  /** Of its first statement, as is the next one. */
+  /** The individual of its first statement; `grossPay` is of the same statement. */
   readonly individualId: string;
   /** Cents. */
   readonly grossPay: number;

@@ -33,7 +33,7 @@ export interface LimitedScope {
 export interface CertificateClass {
   readonly name: string;
   readonly revision: string;
-  /** What the profile names to test with. */
+  /** The products and the kinds of fixtures that the profile names. */
   readonly given: ProfileGives;
   /** Why the run meets none of the higher classes, the highest first; empty if no class is higher. */
   readonly loweredBy: readonly ClassObstacle[];

@@ -17,7 +17,7 @@ export interface LatencyChange {
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
   readonly base: LatencyFact;
   readonly candidate: LatencyFact;
-  /** How probable it is that by chance all rounds on one side are above those on the other; 1 if they are mixed. */
+  /** The probability that by chance all rounds on one side are above those on the other; 1 if they are mixed. */
   readonly pValue: number;
   readonly effect?: Ratio;
   /** Set if the operation is slower by more than the profile's `limits.slowdown`, whichever two rounds are compared. */

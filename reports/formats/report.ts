@@ -33,7 +33,7 @@ export interface Report {
   readonly kind: string;
   /** The file to open, below the folder of the run. */
   readonly name: string;
-  /** What it writes beside that file. Absent: nothing. */
+  /** The files that it writes beside that file. Absent: none. */
   readonly beside?: readonly string[];
   load(): Promise<ReportWriter>;
 }

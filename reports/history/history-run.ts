@@ -17,7 +17,7 @@ export interface HistoryRun {
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
   /** The class of certificate that it meets, e.g. `full`; null: not known. */
   readonly class: string | null;
-  /** Of the target. Absent: not known. */
+  /** The target's base address. Absent: not known. */
   readonly address?: string;
 }
 

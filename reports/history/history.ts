@@ -18,7 +18,7 @@ export interface HistoryPoint {
   /** As `releaseName` gives it, e.g. `3.2.0 (4f0c2a1)`. */
   readonly release: string;
   readonly entry: RunEntry;
-  /** How its requests, or rules, differ from those of the run before, e.g. "effort quick → thorough". */
+  /** The differences of its requests, or rules, from those of the run before, e.g. "effort quick → thorough". */
   readonly askedOtherwise: readonly string[];
   /** null: it observed no dialect, or no run before it did. */
   readonly dialectChanges: number | null;

@@ -3,7 +3,7 @@ import type { MatrixRow } from './matrix-row.ts';
 export interface MatrixFigures {
   readonly faults: number;
   readonly found: number;
-  /** Those among them for which some of the checks were enough, so that the others were not run. */
+  /** The faults among them for which some of the checks were enough, so that the others were not run. */
   readonly foundInPart: number;
   readonly missed: readonly string[];
   /** Faults that show for some requests only. */

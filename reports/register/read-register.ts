@@ -8,7 +8,7 @@ export interface Register {
   readonly entries: readonly SignedEntry[];
   /** The digest of the line of each entry, in order. */
   readonly digests: readonly string[];
-  /** What all entries together say; null: not even the opening could be read. */
+  /** The state that all entries together lead to; null: not even the opening could be read. */
   readonly state: RegisterState | null;
   /** The first problem, in a sentence that names its line; null: the register is whole. */
   readonly problem: string | null;

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { ownSection } from '../../specs/words/record.ts';
 
-/** Where a requirement is explained: a page, or null if no site is known, and a command. */
+/** The places where a requirement is explained: a page, or null if no site is known, and a command. */
 export interface Explanation {
   readonly url: string | null;
   readonly command: string;

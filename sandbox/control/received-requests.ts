@@ -54,7 +54,7 @@ export class ReceivedRequests {
   #kept: Kept[] = [];
   #number = 0;
   #bytes = 0;
-  /** By the headers object of the request, which is all that the hooks of HTTP and a responder share. */
+  /** The requests by their headers object, which is all that the hooks of HTTP and a responder share. */
   readonly #byHeaders = new WeakMap<object, Kept>();
 
   /** @param most the most requests that are kept */

@@ -23,7 +23,7 @@ export interface ClassRevision {
   readonly proven?: true;
   /** The highest first; the last one requires nothing, so that every run meets a class. */
   readonly classes: readonly ClassDefinition[];
-  /** By kind of fixture, the ids of the requirements that can be judged with it. */
+  /** The ids of the requirements that can be judged with a kind of fixture, by that kind. */
   readonly brings: Readonly<Partial<Record<FixtureKind, readonly string[]>>>;
 }
 

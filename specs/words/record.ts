@@ -162,7 +162,10 @@ export interface RecordHeader {
   readonly strict: boolean;
   /** The limits on how fast requests were sent. Absent: the record's version did not say, or its parts were merged. */
   readonly pace?: RecordedPace;
-  /** How often the plan was run (`run --repeat`), from 2 to {@link maxRounds}, and the pace. Absent: once. */
+  /**
+   * The number of times that the plan was run (`run --repeat`), from 2 to {@link maxRounds}, and the pace. Absent:
+   * once.
+   */
   readonly repeat?: RecordedPace & { readonly count: number; readonly workers: number };
   /** `limits.slowdown` of the profile: slower by more than this factor is a regression. Absent: no slowdown is one. */
   readonly slowdown?: number;

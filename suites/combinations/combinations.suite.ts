@@ -46,7 +46,7 @@ class BeforeRows {
   readonly #stage: Stage;
   #disconnections = 0;
   #accounts = 0;
-  /** What was sent last of all that a row may want before its request: a row that wants it needs it not sent again. */
+  /** The last event that a row may want before its request: a row that wants it needs it not sent again. */
   latest: RequestRow['before'] = 'nothing';
   /** The request of the latest row, in a quick run: nothing else is sent between two rows. */
   latestRequest: RequestSpec | null = null;

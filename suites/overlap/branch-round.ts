@@ -76,12 +76,12 @@ class RoundUnderWay {
   readonly #program: BranchedProgram;
   readonly #manner: Manner;
   readonly #sent: BranchExchange[] = [];
-  /** By the index of the payer, a list for each moment. */
+  /** The payments tried, by the index of the payer, a list for each moment. */
   readonly #tried = new Map<number, TriedPayment[][]>();
   readonly #made: MadePayment[] = [];
   readonly #reads: ReadInBranch[] = [];
   readonly #overlapping: Exchange[] = [];
-  /** How many payments were tried so far. Each payment gets its amount, and a given pay date, from this number. */
+  /** The number of payments tried so far. Each payment gets its amount, and a given pay date, from this number. */
   #triedCount = 0;
 
   constructor(stage: BranchStage, program: BranchedProgram, manner: Manner) {

@@ -37,7 +37,7 @@ export function payerAt({ payers }: BranchStage, party: number): { readonly paye
 export interface MadePayment {
   readonly payer: Payer;
   readonly creation: Exchange;
-  /** Of its first statement, in cents. No other payment of a round has it, so that a mix-up shows. */
+  /** The gross pay of its first statement, in cents. No other payment of a round has it, so that a mix-up shows. */
   readonly grossPay: number;
   /** The pay date that it was given. Absent: none, so that it has the default. */
   readonly payDate?: string | undefined;

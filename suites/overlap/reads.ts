@@ -26,7 +26,7 @@ export class AnswersAlone {
   /** The reads, as JSON, that were once repeated {@link readsToBeSure} times, or until they seemed right. */
   readonly #proved = new Set<string>();
   readonly #byConnection = new Map<Connection, Exchange[]>();
-  /** By the request without its entity, and then by the entity. */
+  /** The reads by the request without its entity, and then by the entity. */
   readonly #byList = new Map<string, Map<string, Exchange[]>>();
 
   constructor(t: Trial) {

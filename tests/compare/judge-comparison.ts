@@ -11,7 +11,7 @@ import type { SwitchedRun } from './switched-run.ts';
 
 /** The result of comparing a run whose deviation is known with the run of the sandbox as it is. */
 export interface JudgedComparison {
-  /** What is wrong with the comparison, a sentence each. */
+  /** The errors of the comparison, a sentence each. */
   readonly problems: readonly string[];
   readonly exitCode: number;
   /** The number of dialect lines, and how many of them were checked against the recorded exchanges. */

@@ -31,7 +31,7 @@ export interface Workplace {
   readonly workspace: string;
   readonly actionPath: string;
   readonly inputs: Readonly<Record<string, string>>;
-  /** What the job's environment has besides PATH and HOME. */
+  /** The variables of the job's environment besides PATH and HOME. */
   readonly environment: Readonly<Record<string, string>>;
   /** Folders of commands that come before those of the machine. */
   readonly binaries?: string;
@@ -44,7 +44,7 @@ export interface ActionResult {
   readonly code: number;
   readonly output: string;
   readonly outputs: Readonly<Record<string, string>>;
-  /** What the steps that use other actions would have been given. */
+  /** The inputs that the steps with other actions would have been given. */
   readonly used: readonly (readonly [action: string, inputs: Readonly<Record<string, string>>])[];
 }
 

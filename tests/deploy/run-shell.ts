@@ -9,14 +9,14 @@ export interface ShellResult {
   readonly code: number;
   /** Both streams, as they came. */
   readonly output: string;
-  /** What it wrote to GITHUB_OUTPUT as `name=value`. */
+  /** The lines `name=value` that it wrote to GITHUB_OUTPUT. */
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-/** Where a script is run. */
+/** The surroundings of a script that is run. */
 export interface ShellPlace {
   readonly folder: string;
-  /** What its environment has besides PATH and HOME. */
+  /** The variables of its environment besides PATH and HOME. */
   readonly environment?: Readonly<Record<string, string>>;
   /** A folder of commands that come before those of the machine. */
   readonly binaries?: string;

@@ -4,7 +4,7 @@ import type { TransportFailure } from '../../specs/words/exchange.ts';
 export interface Call {
   /** Header lines as sent, e.g. `Authorization: Bearer …`. */
   readonly headers: readonly string[];
-  /** How many requests came to the hostile address so far, this one included. */
+  /** The number of requests to the hostile address so far, this one included. */
   readonly count: number;
   /** Writes as it is; strings as UTF-8. Does nothing once the connection is closed. */
   send(bytes: string | Buffer): void;

@@ -30,7 +30,7 @@ interface Picture {
   readonly height?: number;
   readonly dark?: boolean;
   readonly printed?: boolean;
-  /** What is done before the picture is taken. */
+  /** The steps before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 

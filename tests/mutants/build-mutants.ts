@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { projectFolder } from '../documents.ts';
 import type { Mutant } from './find-mutants.ts';
 
-/** Where mutants are written and run, within what is compiled for the evidence. */
+/** The folder in which mutants are written and run, within what is compiled for the evidence. */
 const buildFolder = join(projectFolder, 'evidence-build', 'mutants');
 const compiledSecond = join(projectFolder, 'evidence-build', 'tests', 'second-implementation');
 

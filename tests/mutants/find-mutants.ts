@@ -24,7 +24,7 @@ export interface Mutant {
   readonly kind: MutantKind;
   readonly before: string;
   readonly after: string;
-  /** Where `before` starts in the text, and where it ends, in UTF-16 units. */
+  /** The start of `before` in the text, and its end, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }

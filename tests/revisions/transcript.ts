@@ -37,7 +37,7 @@ export interface StoredJudgements {
  */
 export interface Transcript {
   readonly revision: string;
-  /** Which implementation it was, e.g. `sandbox`. */
+  /** The implementation that was tested, e.g. `sandbox`. */
   readonly target: string;
   readonly seed: number;
   readonly profile: object;
@@ -47,7 +47,7 @@ export interface Transcript {
   readonly judgements: StoredJudgements;
 }
 
-/** Where the transcripts of a revision lie. */
+/** The folder of a revision's transcripts. */
 export const transcriptFolder = (revision: string): string => join(packageRoot, 'tests', 'revisions', revision);
 
 const suffix = '.json.br';
@@ -62,7 +62,7 @@ export function transcriptsOf(revision: string): readonly string[] {
     .sort();
 }
 
-/** Where the transcript of a target lies. */
+/** The file of a target's transcript. */
 export const transcriptPath = (revision: string, target: string): string =>
   join(transcriptFolder(revision), `${target}${suffix}`);
 

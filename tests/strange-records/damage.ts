@@ -31,7 +31,7 @@ const entryNames = [
   '.allure-work/results',
 ] as const;
 
-/** Where a symbolic link leads. */
+/** The targets of symbolic links. */
 const linkTargets = ['file', 'folder', 'itself', 'nothing', 'device'] as const;
 const contents = ['empty', 'cut', 'garbage', 'huge', 'foreign', 'folder', 'full folder', 'hard link'] as const;
 const lineChanges = ['removed', 'doubled', 'moved', 'cut', 'garbage', 'long', 'deep', 'foreign'] as const;

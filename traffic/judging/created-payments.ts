@@ -44,7 +44,7 @@ export class CreatedPayments implements Conversation {
     createdPaymentHidden.id,
   ];
   readonly #payments = new Recent<Created>(maxPayments);
-  /** By credential; null: the token was issued for several connections. */
+  /** The owners by credential; null: the token was issued for several connections. */
   readonly #owners = new Recent<Owner | null>(maxTokens);
   readonly #disconnected = new Set<string>();
   readonly #recordings = new RecordingTimes();

@@ -13,7 +13,7 @@ const maxCreations = 50_000;
 export class NewIds implements Conversation {
   readonly requirementIds = judgeNewIds.requirementIds;
   #issued = new IssuedIds();
-  /** By credential, body and ids. */
+  /** The time of each creation, and the recording that has it, by credential, body and ids. */
   readonly #times = new Map<string, { readonly startedAt: number; readonly file: number }>();
   readonly #places = new Map<string, Place>();
   readonly #recordings = new RecordingTimes();

@@ -53,7 +53,7 @@ function bodyOf({ head, body }: PassedMessage): RecordedBody {
 
 export interface JudgeSettings {
   readonly bounds: Bounds;
-  /** Of the target, as are the base addresses. */
+  /** The target's; the base addresses are the target's, too. */
   readonly origin: string;
   readonly bases: readonly string[];
   readonly secrets: readonly (readonly [placeholder: string, value: string])[];

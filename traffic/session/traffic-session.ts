@@ -101,7 +101,7 @@ export class TrafficSession {
     for (const side of Object.values(this.#sides)) side.passOver(why, count);
   }
 
-  /** By side. @param sources as the record names them */
+  /** Gives the result of each side. @param sources as the record names them */
   results(sources: readonly string[]): readonly TrafficResult[] {
     const { sides } = this.#options;
     const { server, client } = this.#sides;

@@ -8,7 +8,7 @@ import type { PartFigures, PartNews, PartOrder } from './serve-part.ts';
 export interface EnginePlan {
   /** At least one; a thread runs each. */
   readonly parts: readonly RunSettings[];
-  /** What this throws ends the run. */
+  /** An error thrown here ends the run. */
   onCheck(report: CheckReport): void;
   onProgress?(news: ProgressNews): void;
   onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
@@ -24,7 +24,7 @@ export interface EngineResult extends PartFigures {
 export interface Engine {
   /** Runs all parts to their end, or until cancelled. May be called once. */
   run(): Promise<EngineResult>;
-  /** What is known while the parts still run. */
+  /** The results of all parts so far, while they still run. */
   soFar(): EngineResult;
   /** Begins no new check; running checks may end. */
   cancel(): void;

@@ -33,7 +33,7 @@ export class CorpusFolder {
     }
   }
 
-  /** How many entries were added. */
+  /** The number of entries that were added. */
   get kept(): number {
     return this.#kept;
   }

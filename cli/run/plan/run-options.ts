@@ -42,13 +42,13 @@ export interface RunOptions {
   readonly explore?: number;
   /** A folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;
-  /** How often the plan is run, from 2. Absent: once. */
+  /** The number of times that the plan is run, from 2. Absent: once. */
   readonly repeat?: number;
   /** Seconds to wait for a target that is starting. Absent: as long as a restart may take. */
   readonly wait?: number;
   readonly failFast?: boolean;
   readonly onlyFailed?: boolean;
-  /** What failed in the last run, with `onlyFailed`; only that is judged. */
+  /** The failures of the last run, with `onlyFailed`; only these are judged. */
   readonly failures?: LastFailures | undefined;
   readonly watch?: boolean;
   readonly traffic?: string;

@@ -20,7 +20,7 @@ export interface RunPlan {
   readonly profile: Profile;
   readonly seed: number;
   readonly selection: Selection;
-  /** Of a shard, only its checks. */
+  /** The ids of the checks to run; in a shard only its own. */
   readonly checks: readonly string[];
   /** null: the user named no corpus. */
   readonly corpus: CorpusFolder | null;

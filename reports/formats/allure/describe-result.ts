@@ -49,7 +49,7 @@ export interface DescribedStep {
 
 /** The content of an Allure result, for the command's report and for allure-vitest, with visible controls. */
 export interface ResultDescription {
-  /** By this text Allure knows a check again: it is the check's id, without the place of the package. */
+  /** The text by which Allure knows a check again: the check's id, without the place of the package. */
   readonly identity: string;
   readonly fullName: string;
   readonly titlePath: readonly string[];

@@ -8,7 +8,7 @@ export interface SettableBounds {
 
 /** The bounds on evidence: enough to see and replay a defect, never enough to fill a disk. */
 export const evidenceBounds = {
-  /** Of the findings with one fingerprint this many keep their exchanges; the others are only counted. */
+  /** The findings with one fingerprint that keep their exchanges; the others are only counted. */
   findingsPerFingerprint: 3,
   /** The first and the last ones are kept. */
   exchangesPerFinding: 40,
@@ -18,7 +18,7 @@ export const evidenceBounds = {
   /** The most findings in one line of the record, which has one check; those with the same fingerprint count as one. */
   findingsPerCheck: 200,
   curlCharacters: 64 * 1024,
-  /** Of one check together; further curl lines are left out. */
+  /** The characters of all curl lines of one check together; further lines are left out. */
   curlCharactersPerCheck: 3 * 1024 * 1024,
   /** Characters of `message` and of pointers; `expected` and `actual` have their own bound. */
   messageCharacters: 1_000,

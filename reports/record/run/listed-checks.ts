@@ -12,7 +12,7 @@ interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
   judged: Judged;
   operations: readonly string[];
   readonly requirements: Map<string, Judged>;
-  /** By defect key; null: none yet, and most checks never have one. */
+  /** The findings by defect key; null: none yet, and most checks never have one. */
   findings: Map<string, RunFinding> | null;
   findingsLeft: number;
   properties: readonly PropertyRun[];

@@ -17,7 +17,7 @@ export class RequirementJudgements {
   /** The requirements in the header of the record. */
   readonly #listed: ReadonlyMap<string, RecordedRequirement>;
   readonly #texts: TextStore;
-  /** By requirement id, then by the operation of the checks; null: checks about several. */
+  /** The groups by requirement id, then by the operation of the checks; null: checks about several. */
   readonly #groups = new Map<string, Map<string | null, Group>>();
   #unlisted = 0;
 

@@ -15,7 +15,7 @@ export interface Baseline {
   readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged' | 'incomplete';
   /** The musts that the baseline judged, of all. */
   readonly coverage: { readonly judged: number; readonly total: number };
-  /** By {@link defectKey}. */
+  /** The defects, by {@link defectKey}. */
   readonly defects: ReadonlySet<string>;
   /** Requirements that got worse, beside the lost ones. */
   readonly worse: ReadonlySet<string>;

@@ -16,7 +16,7 @@ export interface LeastTime {
   /** The length of the longest chain of requests in a check, each sent after the answer to the one before. */
   readonly consecutive: number;
   readonly consecutiveMs: number;
-  /** What the rate limit alone imposes, in milliseconds. Absent: there is no limit. */
+  /** The least time that the rate limit alone allows, in milliseconds. Absent: there is no limit. */
   readonly rateMs?: number;
 }
 
