@@ -17,7 +17,7 @@ export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
       'Listens on 127.0.0.1, and forwards every request to the target of the profile. Changes the Host header, removes the Upgrade header, and leaves the rest as it is. Judges a copy of each request and its answer, and prints each finding at once. Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". The exit codes are those of "traffic".',
     )
     .requiredOption('--profile <file>', 'the description of the target')
-    .requiredOption('--port <p>', 'listens on this port; 0: any free one', wholeNumber(0, 65_535))
+    .requiredOption('--port <p>', 'the port to listen on; 0 is any free one', wholeNumber(0, 65_535))
     .writes(
       '--traffic <file>',
       'writes every exchange to this file; as HAR if its name ends with .har, else as NDJSON (default: traffic.ndjson in the folder of --out)',

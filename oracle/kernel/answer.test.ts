@@ -165,48 +165,14 @@ test.each([
   expect(requestedBenefit({ ...exchange, request: { ...exchange.request, path } })).toBe(expected);
 });
 
-test('each accessor takes values of its own type alone', () => {
+test.each<[(value: unknown) => unknown, unknown]>([
+  [asObject, {}],
+  [asArray, []],
+  [asString, 'text'],
+  [asInteger, 17],
+])('%o takes values of its own type alone', (accessor, own) => {
   const values = [...garbage.slice(0, 5), {}, 1.5, undefined];
-  expect(values.map((value) => asObject(value) !== undefined)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-    true,
-    false,
-    false,
-  ]);
-  expect(values.map((value) => asArray(value) !== undefined)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  expect(values.map(asString)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    'text',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(values.map(asInteger)).toEqual([
-    undefined,
-    undefined,
-    17,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(values.map(accessor).filter((value) => value !== undefined)).toEqual([own]);
 });
 
 test.each([
