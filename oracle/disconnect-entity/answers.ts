@@ -11,10 +11,17 @@ const severalAccepted = requirement(
   'Several entities of the own connection can be disconnected in one call.',
 );
 
-export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], (count: number, exchange: Exchange) =>
-  count > 1
-    ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')
-    : judgeAccepted(oneAccepted, exchange, 'A disconnection of an entity of the own connection'),
+/** @param siblingRead a read of another entity of the connection, if the target could refuse the disconnection of the last */
+export const judgeOwnDisconnected = defineJudge(
+  [oneAccepted, severalAccepted],
+  (count: number, exchange: Exchange, siblingRead?: Exchange) => {
+    const judgement =
+      count > 1
+        ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')
+        : judgeAccepted(oneAccepted, exchange, 'A disconnection of an entity of the own connection');
+    if (siblingRead === undefined || judgement.kind !== 'broken') return judgement;
+    return { ...judgement, exchanges: [siblingRead, exchange] };
+  },
 );
 
 const foreignRefused = requirement(

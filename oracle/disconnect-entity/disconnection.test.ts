@@ -243,3 +243,9 @@ test.each([
 ])('%s say nothing of an entity', (_, seen) => {
   expect(seen.shown.kind).toBe('open');
 });
+
+test('where the last entity may be refused, the evidence of a refusal begins with a read of another one', () => {
+  const [read, refused] = [answered('list-pay-groups', 200, []), answered('disconnect-entity', 400)];
+  expect(judgeOwnDisconnected(1, refused, read)).toMatchObject({ kind: 'broken', exchanges: [read, refused] });
+  expect(judgeOwnDisconnected(1, answered('disconnect-entity', 200), read)).toMatchObject({ kind: 'holds' });
+});

@@ -84,9 +84,9 @@ async function judgeAfterDisconnection(
   if (!t.offers('disconnect-entity') || firstId === undefined || sibling === undefined) return;
   const watched = await watchSibling(t, first, sibling);
   // Only the last entity of a connection may be kept from disconnection.
-  const isSiblingActive = watched.some(({ before }) => before.shown.kind === 'data');
-  const action = await t.send(disconnect(credential, [firstId]), { valid: isSiblingActive || 'if-served' });
-  if (isSiblingActive) t.judge(judgeOwnDisconnected(1, action));
+  const active = watched.find(({ before }) => before.shown.kind === 'data');
+  const action = await t.send(disconnect(credential, [firstId]), { valid: active !== undefined || 'if-served' });
+  if (active !== undefined) t.judge(judgeOwnDisconnected(1, action, active.before.exchange));
   if (!succeeded(action)) return;
   for (const { before, label, look } of watched) {
     const after = await look();
